@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 class JobIdVectorsTest {
     private static final String FILE = "jobid-f58";
 
-    /** RFC 19: a decoder ignores blanks around an id; the reference does not. */
+    /** The table asked for F58 alone; RFC 19 has a reader of ids ignore blanks around them. */
     private static final Set<String> BLANKS_AROUND = Set.of("f2 ");
 
     static Stream<Arguments> ids() {
