@@ -1,0 +1,42 @@
+package dev.sluice.model;
+
+import java.util.function.Function;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.JsonRecyclerPools;
+
+/** Where JSON text comes in. */
+final class Json {
+    // A factory is safe to share and made to be: it holds the table of known key names.
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .recyclerPool(JsonRecyclerPools.threadLocalPool())
+            .streamReadConstraints(constraints(Limits.DEFAULT))
+            .build();
+
+    private Json() {}
+
+    static <T> T read(String text, JsonSubject subject, Function<JsonCursor, T> reader) {
+        requireShort(text.length(), subject);
+        return JsonCursor.readAll(FACTORY.createParser(ObjectReadContext.empty(), text), subject, reader);
+    }
+
+    static <T> T read(byte[] utf8, JsonSubject subject, Function<JsonCursor, T> reader) {
+        requireShort(utf8.length, subject);
+        return JsonCursor.readAll(FACTORY.createParser(ObjectReadContext.empty(), utf8), subject, reader);
+    }
+
+    private static void requireShort(int length, JsonSubject subject) {
+        if (length > Limits.DEFAULT.text()) {
+            throw subject.malformed(subject.word + ": " + length + " characters, more than " + Limits.DEFAULT.text());
+        }
+    }
+
+    private static StreamReadConstraints constraints(Limits limits) {
+        return StreamReadConstraints.builder()
+                // A level of jobspec resources or of a constraint is two of JSON: object and array.
+                .maxNestingDepth(2 * limits.nesting() + 20)
+                .maxStringLength(limits.string())
+                .build();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.sluice.model;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+
+/**
+ * JSON as plain, unmodifiable Java: String, Boolean, Long, BigInteger, BigDecimal, List, Map, null.
+ * Numbers are exact, and print as they were read.
+ */
+final class JsonTree {
+    private JsonTree() {}
+
+    static @Nullable Object read(JsonCursor in) {
+        return switch (in.token()) {
+            case START_OBJECT -> readObject(in);
+            case START_ARRAY -> {
+                List<@Nullable Object> list = new ArrayList<>();
+                in.array();
+                while (in.nextElement()) {
+                    list.add(read(in));
+                }
+                yield Collections.unmodifiableList(list);
+            }
+            case VALUE_STRING -> in.string();
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
+            case VALUE_NULL -> null;
+            case VALUE_NUMBER_INT -> integer(in.parser());
+            default -> new BigDecimal(in.parser().getString());
+        };
+    }
+
+    static Map<String, @Nullable Object> readObject(JsonCursor in) {
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        JsonObject object = in.freeObject();
+        while (object.next()) {
+            map.put(object.key(), read(in));
+        }
+        return Collections.unmodifiableMap(map);
+    }
+
+    static void write(@Nullable Object value, JsonText out) {
+        if (value instanceof Map<?, ?> map) {
+            out.openObject();
+            map.forEach((key, member) -> write(member, out.key((String) key)));
+            out.closeObject();
+        } else if (value instanceof List<?> list) {
+            out.openArray();
+            list.forEach(element -> write(element, out));
+            out.closeArray();
+        } else if (value instanceof String text) {
+            out.string(text);
+        } else {
+            out.literal(String.valueOf(value));
+        }
+    }
+
+    /**
+     * A deep, unmodifiable copy.
+     *
+     * @throws IllegalArgumentException for what JSON cannot say, NaN and infinities among it
+     */
+    static @Nullable Object copy(@Nullable Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return copyObject(map);
+        }
+        if (value instanceof Collection<?> elements) {
+            List<@Nullable Object> list = new ArrayList<>(elements.size());
+            elements.forEach(element -> list.add(copy(element)));
+            return Collections.unmodifiableList(list);
+        }
+        if (value instanceof String text) {
+            return requireUnicode(text);
+        }
+        if (value instanceof Byte || value instanceof Short || value instanceof Integer) {
+            return ((Number) value).longValue();
+        }
+        if (value instanceof Float || value instanceof Double) {
+            double number = ((Number) value).doubleValue();
+            if (!Double.isFinite(number)) {
+                throw new IllegalArgumentException(number + " is not a JSON number");
+            }
+            return new BigDecimal(value.toString());
+        }
+        if (value == null
+                || value instanceof Boolean
+                || value instanceof Long
+                || value instanceof BigInteger
+                || value instanceof BigDecimal) {
+            return value;
+        }
+        throw new IllegalArgumentException("a " + value.getClass().getName() + " is not a JSON value");
+    }
+
+    static Map<String, @Nullable Object> copyObject(Map<?, ?> map) {
+        Map<String, @Nullable Object> copy = new LinkedHashMap<>();
+        map.forEach((key, member) -> {
+            if (!(key instanceof String name)) {
+                throw new IllegalArgumentException("the key " + key + " is not a string");
+            }
+            copy.put(requireUnicode(name), copy(member));
+        });
+        return Collections.unmodifiableMap(copy);
+    }
+
+    private static Object integer(JsonParser parser) {
+        return parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER
+                ? parser.getBigIntegerValue()
+                : (Object) parser.getLongValue();
+    }
+
+    private static String requireUnicode(String text) {
+        if (Unicode.loneSurrogate(text)) {
+            throw new IllegalArgumentException(MalformedException.quote(text) + " has a lone surrogate");
+        }
+        return text;
+    }
+}
