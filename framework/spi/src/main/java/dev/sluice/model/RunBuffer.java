@@ -14,6 +14,9 @@ final class RunBuffer {
 
     /** Adds a run that may begin before others do. */
     void add(int first, int last) {
+        if (size == runs.length) {
+            grow();
+        }
         if (size > 0) {
             long before = runs[size - 1];
             if (first < Runs.first(before)) {
@@ -22,9 +25,6 @@ final class RunBuffer {
                 runs[size - 1] = Runs.pack(Runs.first(before), Math.max(Runs.last(before), last));
                 return;
             }
-        }
-        if (size == runs.length) {
-            grow();
         }
         runs[size++] = Runs.pack(first, last);
     }
