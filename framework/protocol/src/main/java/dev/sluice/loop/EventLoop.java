@@ -1,0 +1,136 @@
+package dev.sluice.loop;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * Drives agents and timers, the same way on real and on virtual time. A turn runs what other threads
+ * have posted, then the timers that are due (by time, {@link Precedence}, order of creation), then each
+ * agent once, in the order they were added.
+ *
+ * <p>All methods but {@link #post} belong to the loop's own thread.
+ */
+public final class EventLoop implements Agent {
+
+    private final InstantSource clock;
+    private final List<Agent> agents = new ArrayList<>();
+    private final PriorityQueue<Entry> timers = new PriorityQueue<>();
+    private final ConcurrentLinkedQueue<Runnable> posted = new ConcurrentLinkedQueue<>();
+    private volatile Runnable wakeUp = () -> {};
+    private long created;
+
+    public EventLoop(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /** The time source of everything that this loop drives. */
+    public InstantSource clock() {
+        return clock;
+    }
+
+    /** Adds an agent; it gets its turn after those that are here already. */
+    public void add(Agent agent) {
+        agents.add(agent);
+    }
+
+    /** Takes an agent out. */
+    public void remove(Agent agent) {
+        agents.remove(agent);
+    }
+
+    /** Runs a task at an instant, or in the next turn if that has passed. */
+    public Timer at(Instant when, Precedence precedence, Runnable task) {
+        Entry entry = new Entry(when, precedence, created++, task);
+        timers.add(entry);
+        return entry;
+    }
+
+    /** Runs a task in the next turn. The only method for other threads. */
+    public void post(Runnable task) {
+        posted.add(task);
+        wakeUp.run();
+    }
+
+    /** Called after each {@link #post}, on the poster's thread, so that whoever drives the loop stops waiting. */
+    public void onPost(Runnable wakeUp) {
+        this.wakeUp = wakeUp;
+    }
+
+    /** When the next timer is due; empty when none is set. */
+    public Optional<Instant> nextTimer() {
+        dropCancelled();
+        return Optional.ofNullable(timers.peek()).map(entry -> entry.when);
+    }
+
+    @Override
+    public int doWork() {
+        int done = runPosted() + runTimers(clock.instant());
+        // By index: an agent may add or remove agents in its turn.
+        for (int i = 0; i < agents.size(); i++) {
+            done += agents.get(i).doWork();
+        }
+        return done;
+    }
+
+    private int runPosted() {
+        int done = 0;
+        for (Runnable task = posted.poll(); task != null; task = posted.poll()) {
+            task.run();
+            done++;
+        }
+        return done;
+    }
+
+    private int runTimers(Instant now) {
+        int done = 0;
+        for (Entry entry = timers.peek(); entry != null && !entry.when.isAfter(now); entry = timers.peek()) {
+            timers.remove();
+            if (!entry.cancelled) {
+                entry.task.run();
+                done++;
+            }
+        }
+        return done;
+    }
+
+    private void dropCancelled() {
+        for (Entry entry = timers.peek(); entry != null && entry.cancelled; entry = timers.peek()) {
+            timers.remove();
+        }
+    }
+
+    private static final class Entry implements Timer, Comparable<Entry> {
+        private final Instant when;
+        private final Precedence precedence;
+        private final long order;
+        private final Runnable task;
+        private boolean cancelled;
+
+        Entry(Instant when, Precedence precedence, long order, Runnable task) {
+            this.when = when;
+            this.precedence = precedence;
+            this.order = order;
+            this.task = task;
+        }
+
+        @Override
+        public void cancel() {
+            cancelled = true;
+        }
+
+        @Override
+        public int compareTo(Entry other) {
+            int byTime = when.compareTo(other.when);
+            if (byTime != 0) {
+                return byTime;
+            }
+            int byPrecedence = precedence.compareTo(other.precedence);
+            return byPrecedence != 0 ? byPrecedence : Long.compare(order, other.order);
+        }
+    }
+}

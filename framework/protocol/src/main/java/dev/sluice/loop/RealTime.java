@@ -1,0 +1,71 @@
+package dev.sluice.loop;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/** The thread that drives a loop on real time: it works while there is something to do and parks till the next timer. */
+public final class RealTime implements AutoCloseable {
+
+    /** A bound on one wait, so that a clock that is set forward by the administrator is noticed. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+
+    private final EventLoop loop;
+    private final Thread thread;
+    private final Consumer<Throwable> onFailure;
+    private volatile boolean closed;
+
+    /**
+     * Makes the driver of a loop; {@link #start} starts it.
+     *
+     * @param onFailure called on the loop's thread, once, if a turn throws; the loop then stands still,
+     *     since nobody knows how much of the turn was done
+     */
+    public RealTime(EventLoop loop, String name, Consumer<Throwable> onFailure) {
+        this.loop = loop;
+        this.onFailure = onFailure;
+        thread = new Thread(this::run, name);
+        loop.onPost(() -> LockSupport.unpark(thread));
+    }
+
+    /** Starts the thread. */
+    public RealTime start() {
+        thread.start();
+        return this;
+    }
+
+    /** Ends the thread after the turn it is in and waits for it; an interrupt ends the waiting. */
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run() {
+        try {
+            while (!closed) {
+                if (loop.doWork() == 0) {
+                    LockSupport.parkNanos(loop, untilNext().toNanos());
+                }
+            }
+        } catch (Throwable failure) {
+            onFailure.accept(failure);
+        }
+    }
+
+    private Duration untilNext() {
+        Optional<Instant> next = loop.nextTimer();
+        if (next.isEmpty()) {
+            return LONGEST_WAIT;
+        }
+        Duration wait = Duration.between(loop.clock().instant(), next.get());
+        return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;
+    }
+}

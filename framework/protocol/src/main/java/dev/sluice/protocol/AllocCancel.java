@@ -1,0 +1,6 @@
+package dev.sluice.protocol;
+
+import dev.sluice.model.JobId;
+
+/** Type 3: the request was taken back as {@link SchedCancel} asked. */
+public record AllocCancel(JobId id) implements AllocResponse {}

@@ -1,0 +1,6 @@
+package dev.sluice.protocol;
+
+import dev.sluice.model.JobId;
+
+/** A pending request is taken back (RFC 27, Cancel); the job itself may live on. */
+public record SchedCancel(JobId id) implements SchedulerMessage {}

@@ -1,0 +1,91 @@
+package dev.sluice.spi;
+
+import dev.sluice.model.JobId;
+import dev.sluice.model.Jobspec;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A scheduling policy at work: one instance is one generation of a policy on one host.
+ *
+ * <p>All methods are called by the host, on one thread, never nested. The order is: {@link
+ * #resources} with the inventory, {@link #hello} for each job that already holds resources, then any
+ * of the others as the job manager sends them, and {@link #close} last. A policy answers through the
+ * {@link AllocRequest} it was handed, at once or later; it never reads the wall clock, starts a
+ * thread, blocks or sleeps: {@link SchedulerContext} gives it time.
+ *
+ * <p>What throws is a fault of the policy: it is logged and counted, and nothing is lost by it, since
+ * the host keeps its own ledger of who holds what.
+ */
+public interface Scheduler extends AutoCloseable {
+
+    /**
+     * Tells of the inventory (first of all callbacks, once) and then of each change to it (RFC 28).
+     * Ranks that go down keep their jobs; nothing new may be put on them.
+     */
+    void resources(ResourceUpdate update);
+
+    /**
+     * Tells of a job that holds resources already, before anything else is asked; in the order in
+     * which they were allocated. The policy marks them as taken. Called once per job and generation.
+     *
+     * @return {@link HelloResult.Refused} if the job can't be fitted into the inventory: at start-up
+     *     the host raises a fatal {@code scheduler-restart} exception on that job, in a swap it drops
+     *     the new generation and keeps the old
+     */
+    HelloResult hello(AllocatedJob job);
+
+    /**
+     * Asks for resources (RFC 27, Alloc). The policy keeps the request and completes it once, now or
+     * in some later callback; it usually just queues it here and decides in {@link #schedule}.
+     */
+    void alloc(AllocRequest request);
+
+    /**
+     * Gives resources back (RFC 27, Free): all that a job holds or some of its ranks, each rank whole.
+     * The fragment never names anything that the job does not hold.
+     */
+    void free(Release release);
+
+    /**
+     * Takes a pending request back (RFC 27, Cancel). The host has answered the job manager already;
+     * the policy forgets the request. Never called for a completed one.
+     */
+    void cancel(JobId id);
+
+    /**
+     * Tells new priorities of pending requests (RFC 27, Prioritize); ids without a pending request
+     * have been taken out. Called only with {@link Capability#PRIORITIZE}.
+     */
+    default void prioritize(List<PriorityChange> changes) {
+        throw new UnsupportedOperationException("PRIORITIZE is declared but prioritize() is not implemented");
+    }
+
+    /**
+     * Asks whether a running job may end at another time (RFC 27, Expiration). Called only with {@link
+     * Capability#EXPIRATION}; {@link Instant#EPOCH} means that the job has no end.
+     */
+    default ExpirationResult expiration(JobId id, Instant expiration) {
+        throw new UnsupportedOperationException("EXPIRATION is declared but expiration() is not implemented");
+    }
+
+    /**
+     * Asks whether a request could ever be satisfied by the inventory, were all of it up and idle (RFC
+     * 27, Feasibility). Called only with {@link Capability#FEASIBILITY}.
+     */
+    default Feasibility feasibility(Jobspec jobspec) {
+        throw new UnsupportedOperationException("FEASIBILITY is declared but feasibility() is not implemented");
+    }
+
+    /**
+     * Decides: called after each batch of the callbacks above, and when a time asked for by {@link
+     * SchedulerContext#wakeAt} has come. All events of one instant are told before the pass.
+     *
+     * @return {@link Pass#MORE} to be called again soon, after pending events have been told
+     */
+    Pass schedule(Budget budget);
+
+    /** Ends this generation. Requests still pending go to the next one; completing them has no effect. */
+    @Override
+    default void close() {}
+}

@@ -1,0 +1,48 @@
+package dev.sluice.spi;
+
+import java.util.Map;
+import java.util.Set;
+import org.pf4j.ExtensionPoint;
+
+/**
+ * Makes schedulers of one kind: the one class that the host looks for in a plugin jar.
+ *
+ * <p>An implementation is public, has a public constructor without parameters, and carries PF4J's
+ * {@code @Extension}; exactly one is expected in a jar. It is created once for each loaded version
+ * of the jar and holds no state.
+ *
+ * @param <C> the configuration: a record whose components are the options, in camel case. Users write
+ *     them in kebab case, {@code queuePolicy} as {@code queue-policy}. Components are strings, numbers,
+ *     booleans or enums.
+ */
+public interface SchedulerProvider<C extends Record> extends ExtensionPoint {
+
+    /** The name users call the policy by: lower case letters, digits and dashes. */
+    String name();
+
+    /** What the schedulers made here can do; constant. */
+    Set<Capability> capabilities();
+
+    /**
+     * The configuration used where the user gives none, and the base over which given options are
+     * laid. Its components are the only options there are: any other key is refused.
+     */
+    C defaults();
+
+    /**
+     * Further names, each for a whole configuration, so that a well-known variant can be asked for in
+     * one word. They must not collide with the name of any provider.
+     */
+    default Map<String, C> presets() {
+        return Map.of();
+    }
+
+    /**
+     * Makes a scheduler. Called on the loop's thread, once per generation. Costly work belongs into
+     * {@link Scheduler#resources}, which comes next.
+     *
+     * @throws IllegalArgumentException if the configuration makes no sense; the message reaches the
+     *     user, and in a swap the policy that runs goes on
+     */
+    Scheduler create(SchedulerContext context, C config);
+}
