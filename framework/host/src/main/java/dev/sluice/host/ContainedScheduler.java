@@ -1,0 +1,98 @@
+package dev.sluice.host;
+
+import dev.sluice.model.JobId;
+import dev.sluice.model.Jobspec;
+import dev.sluice.spi.AllocRequest;
+import dev.sluice.spi.AllocatedJob;
+import dev.sluice.spi.Budget;
+import dev.sluice.spi.ExpirationResult;
+import dev.sluice.spi.Feasibility;
+import dev.sluice.spi.HelloResult;
+import dev.sluice.spi.Pass;
+import dev.sluice.spi.PriorityChange;
+import dev.sluice.spi.Release;
+import dev.sluice.spi.ResourceUpdate;
+import dev.sluice.spi.Scheduler;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/**
+ * Turns whatever a policy throws into one {@link PolicyFault} that names the callback. Errors of the
+ * virtual machine itself pass through, but for a stack that overflowed: that is the policy's own.
+ */
+final class ContainedScheduler implements Scheduler {
+
+    private final Scheduler policy;
+
+    ContainedScheduler(Scheduler policy) {
+        this.policy = policy;
+    }
+
+    @Override
+    public void resources(ResourceUpdate update) {
+        contain("resources", () -> policy.resources(update));
+    }
+
+    @Override
+    public HelloResult hello(AllocatedJob job) {
+        return contain("hello", () -> policy.hello(job));
+    }
+
+    @Override
+    public void alloc(AllocRequest request) {
+        contain("alloc", () -> policy.alloc(request));
+    }
+
+    @Override
+    public void free(Release release) {
+        contain("free", () -> policy.free(release));
+    }
+
+    @Override
+    public void cancel(JobId id) {
+        contain("cancel", () -> policy.cancel(id));
+    }
+
+    @Override
+    public void prioritize(List<PriorityChange> changes) {
+        contain("prioritize", () -> policy.prioritize(changes));
+    }
+
+    @Override
+    public ExpirationResult expiration(JobId id, Instant expiration) {
+        return contain("expiration", () -> policy.expiration(id, expiration));
+    }
+
+    @Override
+    public Feasibility feasibility(Jobspec jobspec) {
+        return contain("feasibility", () -> policy.feasibility(jobspec));
+    }
+
+    @Override
+    public Pass schedule(Budget budget) {
+        return contain("schedule", () -> policy.schedule(budget));
+    }
+
+    @Override
+    public void close() {
+        contain("close", policy::close);
+    }
+
+    private static void contain(String callback, Runnable call) {
+        contain(callback, () -> {
+            call.run();
+            return Boolean.TRUE;
+        });
+    }
+
+    // A plugin can throw anything, linkage errors among them: that is what this class is for.
+    private static <T> T contain(String callback, Supplier<T> call) {
+        try {
+            return Objects.requireNonNull(call.get(), "null");
+        } catch (StackOverflowError | RuntimeException | LinkageError | AssertionError fault) {
+            throw new PolicyFault(callback, fault);
+        }
+    }
+}

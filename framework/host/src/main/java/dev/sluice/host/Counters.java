@@ -1,0 +1,20 @@
+package dev.sluice.host;
+
+/** What went differently than it should; each is logged where it happens and counted here. */
+final class Counters {
+
+    /** Answers to requests that were completed, cancelled or handed over. */
+    long lateAnswers;
+
+    /** Callbacks that threw and grants that can't be. */
+    long policyFaults;
+
+    /** Frees that named more than the job held. */
+    long freesCut;
+
+    /** Frees, cancels and priorities for jobs that have nothing here. */
+    long ignored;
+
+    /** Jobs that could not be taken over at start-up. */
+    long jobsRefused;
+}

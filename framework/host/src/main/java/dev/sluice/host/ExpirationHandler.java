@@ -1,0 +1,47 @@
+package dev.sluice.host;
+
+import dev.sluice.protocol.Reply;
+import dev.sluice.protocol.SchedExpiration;
+import dev.sluice.spi.Capability;
+import dev.sluice.spi.ExpirationResult;
+
+/** {@code sched.expiration}: the policy is asked if it can judge; the ledger follows what was decided. */
+final class ExpirationHandler {
+
+    private final HostState state;
+
+    ExpirationHandler(HostState state) {
+        this.state = state;
+    }
+
+    void handle(SchedExpiration message) {
+        if (state.ledger.find(message.id()) == null) {
+            state.counters.ignored++;
+            state.link.respond(Reply.refused(message.tag(), "job " + message.id() + " has no allocation"));
+        } else {
+            ask(message);
+        }
+    }
+
+    private void ask(SchedExpiration message) {
+        Generation generation = state.generation;
+        if (generation == null || !generation.can(Capability.EXPIRATION) || state.withheld.contains(message.id())) {
+            // RFC 27, Expiration: ENOSYS is read as "not implemented", and the new time counts.
+            state.ledger.expire(message.id(), message.expiration());
+            state.link.respond(Reply.unsupported(message.tag(), "the policy does not serve expiration"));
+            return;
+        }
+        Reply reply = Reply.refused(message.tag(), "the policy failed");
+        try {
+            ExpirationResult result = generation.scheduler().expiration(message.id(), message.expiration());
+            if (result instanceof ExpirationResult.Refused refused) {
+                reply = Reply.refused(message.tag(), refused.note());
+            } else {
+                state.ledger.expire(message.id(), message.expiration());
+                reply = Reply.ok(message.tag());
+            }
+        } finally {
+            state.link.respond(reply);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.sluice.host;
+
+import dev.sluice.protocol.FeasibilityCheck;
+import dev.sluice.protocol.Reply;
+import dev.sluice.spi.Capability;
+import dev.sluice.spi.Feasibility;
+
+/** {@code feasibility.check}: asked of the policy; where it can't tell, everything is feasible (ENOSYS). */
+final class FeasibilityHandler {
+
+    private final HostState state;
+
+    FeasibilityHandler(HostState state) {
+        this.state = state;
+    }
+
+    void handle(FeasibilityCheck message) {
+        Generation generation = state.generation;
+        Reply reply = Reply.unsupported(message.tag(), "the policy does not serve feasibility");
+        try {
+            if (generation != null && generation.can(Capability.FEASIBILITY)) {
+                Feasibility verdict = generation.scheduler().feasibility(message.jobspec());
+                reply = verdict instanceof Feasibility.Infeasible infeasible
+                        ? Reply.refused(message.tag(), infeasible.note())
+                        : Reply.ok(message.tag());
+            }
+        } finally {
+            state.link.respond(reply);
+        }
+    }
+}

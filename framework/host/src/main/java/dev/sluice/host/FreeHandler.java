@@ -1,0 +1,52 @@
+package dev.sluice.host;
+
+import dev.sluice.model.IdSet;
+import dev.sluice.model.JobId;
+import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.SchedFree;
+import dev.sluice.spi.Release;
+import dev.sluice.spi.ResourceUpdate;
+
+/** {@code sched.free}: the ledger takes back what the job holds of it, then the policy is told. */
+final class FreeHandler {
+
+    private static final System.Logger LOG = System.getLogger(FreeHandler.class.getName());
+
+    private final HostState state;
+
+    FreeHandler(HostState state) {
+        this.state = state;
+    }
+
+    void handle(SchedFree message) {
+        JobId id = message.id();
+        ResourceSet freed = state.ledger.release(id, message.resources(), message.last());
+        if (freed == null) {
+            state.counters.ignored++;
+            LOG.log(System.Logger.Level.WARNING, "sched.free: job {0} holds nothing", id);
+            return;
+        }
+        if (!message.last() && !freed.containsAll(message.resources())) {
+            state.counters.freesCut++;
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "sched.free: job {0} does not hold all of {1}; cut to {2}",
+                    id,
+                    message.resources().summary(),
+                    freed.summary());
+        }
+        if (state.withheld.contains(id)) {
+            offerAgain(state.withheld.release(id, freed.ranks(), message.last()));
+        } else if (state.generation != null) {
+            state.generation.scheduler().free(new Release(id, state.generation.shown(freed), message.last()));
+        }
+    }
+
+    /** No policy knew the job; to the policy its ranks were down, and now they come up. */
+    private void offerAgain(IdSet ranks) {
+        IdSet up = ranks.intersect(state.ledger.up());
+        if (!up.isEmpty() && state.generation != null) {
+            state.generation.scheduler().resources(new ResourceUpdate.Up(up));
+        }
+    }
+}

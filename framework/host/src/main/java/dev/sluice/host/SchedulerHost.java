@@ -1,0 +1,292 @@
+package dev.sluice.host;
+
+import dev.sluice.loop.Agent;
+import dev.sluice.loop.EventLoop;
+import dev.sluice.loop.Precedence;
+import dev.sluice.loop.Timer;
+import dev.sluice.protocol.JobManagerLink;
+import dev.sluice.protocol.SchedulerMessage;
+import dev.sluice.spi.Budget;
+import dev.sluice.spi.Pass;
+import dev.sluice.spi.ResourceUpdate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The container of a scheduling policy: it speaks the allocation protocol with a job manager, keeps the
+ * ledger, and calls the policy. One loop drives it; all methods belong to the loop's thread.
+ */
+public final class SchedulerHost implements Agent, AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(SchedulerHost.class.getName());
+
+    private final EventLoop loop;
+    private final JobManagerLink link;
+    private final HostOptions options;
+    private final Counters counters = new Counters();
+    private final FaultGuard faults = new FaultGuard();
+    private final ArrayDeque<SchedulerMessage> inbox = new ArrayDeque<>();
+    private LoadedPolicy policy;
+    private int generations;
+    private @Nullable Handshake handshake;
+    private @Nullable HostState state;
+    private @Nullable Dispatcher dispatcher;
+    private @Nullable Timer wakeUp;
+    private Instant wakeTime = Instant.MAX;
+    private boolean passWanted;
+    private String failure = "";
+    private boolean failed;
+
+    public SchedulerHost(EventLoop loop, JobManagerLink link, LoadedPolicy policy, HostOptions options) {
+        this.loop = loop;
+        this.link = link;
+        this.policy = policy;
+        this.options = options;
+    }
+
+    /** Connects and takes over what runs. The first generation starts once it is known who holds what. */
+    public void start() {
+        loop.add(this);
+        handshake = new Handshake(loop, link, options.readyMode(), counters);
+        handshake.begin(inbox::add);
+    }
+
+    /**
+     * Replaces the policy, or starts it anew, between two events: the new generation learns the
+     * inventory, what every job holds, and what is asked; then it takes over. The job manager sees
+     * nothing of it.
+     *
+     * @throws PolicyException if the new policy can't be started or refuses a job that runs; then the
+     *     old one goes on as though nothing had been asked
+     */
+    public void swap(LoadedPolicy next) {
+        HostState current = state;
+        if (current == null) {
+            throw new PolicyException("swap-too-early", next.name() + ": the host has not finished its start-up");
+        }
+        Generation fresh;
+        try {
+            fresh = open(current, next);
+        } catch (PolicyFault fault) {
+            counters.policyFaults++;
+            throw new PolicyException("policy-fault", next.name() + ": " + fault.getMessage(), fault);
+        }
+        Generation old = current.generation;
+        current.generation = fresh;
+        policy = next;
+        faults.reset();
+        failed = false;
+        failure = "";
+        passWanted = true;
+        if (old != null) {
+            old.end();
+        }
+        LOG.log(System.Logger.Level.INFO, "generation {0}: {1}", fresh.number(), next.name());
+    }
+
+    /** Which generation of a policy is at work, from 1; 0 before the first. */
+    public int generation() {
+        return generations;
+    }
+
+    /** How the host is doing. */
+    public HostStatus status() {
+        HostState current = state;
+        return new HostStatus(
+                phase(),
+                failure,
+                policy.name(),
+                generations,
+                current == null ? 0 : current.ledger.allocations().size(),
+                current == null ? 0 : current.pending.size(),
+                counters.lateAnswers,
+                counters.policyFaults,
+                counters.freesCut,
+                counters.ignored,
+                counters.jobsRefused);
+    }
+
+    private HostStatus.Phase phase() {
+        if (failed) {
+            return HostStatus.Phase.FAILED;
+        }
+        if (state == null) {
+            return HostStatus.Phase.STARTING;
+        }
+        return state.generation == null ? HostStatus.Phase.DEGRADED : HostStatus.Phase.RUNNING;
+    }
+
+    @Override
+    public int doWork() {
+        int done = 0;
+        for (SchedulerMessage message = inbox.poll(); message != null; message = inbox.poll()) {
+            receive(message);
+            done++;
+        }
+        return done + pass();
+    }
+
+    /** Disconnects; jobs that run are not affected. */
+    @Override
+    public void close() {
+        loop.remove(this);
+        link.close();
+        if (state != null && state.generation != null) {
+            state.generation.end();
+            state.generation = null;
+        }
+    }
+
+    private void receive(SchedulerMessage message) {
+        Dispatcher current = dispatcher;
+        if (current != null) {
+            guarded(() -> current.dispatch(message));
+            passWanted = true;
+            return;
+        }
+        Handshake starting = handshake;
+        if (starting != null) {
+            shake(starting, message);
+        }
+    }
+
+    private void shake(Handshake starting, SchedulerMessage message) {
+        try {
+            starting.accept(message);
+            if (starting.complete()) {
+                handshake = null;
+                begin(starting.state());
+                starting.kept().forEach(this::receive);
+            }
+        } catch (Handshake.HandshakeFailed e) {
+            handshake = null;
+            fail(e.getMessage());
+            link.close();
+        }
+    }
+
+    private void begin(HostState started) {
+        state = started;
+        dispatcher = new Dispatcher(started, loop.clock());
+        restart(started);
+    }
+
+    /** Starts the policy for the jobs that are here; those it refuses are lost, and what they hold is withheld. */
+    private void restart(HostState current) {
+        guarded(() -> {
+            Generation fresh = new Generation(generations + 1, policy, loop.clock(), this::wakeAt, counters);
+            generations = fresh.number();
+            new Takeover(current).tell(fresh, (job, note) -> {
+                counters.jobsRefused++;
+                LOG.log(System.Logger.Level.ERROR, "hello: job {0} refused by {1}: {2}", job.id(), policy.name(), note);
+                current.withheld.add(job.id(), job.held().ranks());
+                fresh.scheduler().resources(new ResourceUpdate.Down(job.held().ranks()));
+                link.raise(job.id(), "scheduler-restart", note);
+            });
+            current.generation = fresh;
+            passWanted = true;
+        });
+    }
+
+    /** Starts a generation beside the one that runs. */
+    private Generation open(HostState current, LoadedPolicy next) {
+        Generation fresh = new Generation(generations + 1, next, loop.clock(), this::wakeAt, counters);
+        try {
+            new Takeover(current).tell(fresh, (job, note) -> {
+                throw new PolicyException("hello-refused", "%s: job %s: %s".formatted(next.name(), job.id(), note));
+            });
+        } catch (PolicyException | PolicyFault refused) {
+            fresh.end();
+            throw refused;
+        }
+        generations = fresh.number();
+        return fresh;
+    }
+
+    private int pass() {
+        HostState current = state;
+        if (!passWanted || current == null || current.generation == null) {
+            return 0;
+        }
+        Generation generation = current.generation;
+        passWanted = false;
+        guarded(() -> passWanted |= generation.scheduler().schedule(budget()) == Pass.MORE);
+        return 1;
+    }
+
+    private Budget budget() {
+        if (options.budget().isZero()) {
+            return Budget.UNLIMITED;
+        }
+        long deadline = System.nanoTime() + options.budget().toNanos();
+        return () -> System.nanoTime() - deadline > 0;
+    }
+
+    /** Runs a step and delivers what the policy answered in it; a fault takes the policy out. */
+    private void guarded(Runnable step) {
+        try {
+            step.run();
+            deliver();
+        } catch (PolicyFault | PolicyException fault) {
+            suspend(fault.getMessage());
+        }
+    }
+
+    private void deliver() {
+        Dispatcher current = dispatcher;
+        if (current != null) {
+            current.deliver();
+        }
+    }
+
+    private void suspend(@Nullable String fault) {
+        counters.policyFaults++;
+        HostState current = state;
+        if (current != null && current.generation != null) {
+            Generation old = current.generation;
+            current.generation = null;
+            old.end();
+        }
+        Optional<Duration> pause = faults.fault(loop.clock().instant());
+        if (pause.isEmpty()) {
+            fail("%s: %s; no further start".formatted(policy.name(), fault));
+        } else {
+            failure = "%s: %s; starts again in %d s"
+                    .formatted(policy.name(), fault, pause.get().toSeconds());
+            LOG.log(System.Logger.Level.ERROR, failure);
+            loop.at(loop.clock().instant().plus(pause.get()), Precedence.TICK, this::recover);
+        }
+    }
+
+    private void recover() {
+        HostState current = state;
+        // A swap may have come first.
+        if (current != null && current.generation == null && !failed) {
+            failure = "";
+            restart(current);
+        }
+    }
+
+    private void fail(@Nullable String reason) {
+        failed = true;
+        failure = String.valueOf(reason);
+        LOG.log(System.Logger.Level.ERROR, failure);
+    }
+
+    /** Only the earliest wake-up is kept; the policy asks again after each pass. */
+    private void wakeAt(Instant when) {
+        if (wakeUp != null
+                && !when.isBefore(wakeTime)
+                && wakeTime.isAfter(loop.clock().instant())) {
+            return;
+        }
+        if (wakeUp != null) {
+            wakeUp.cancel();
+        }
+        wakeTime = when;
+        wakeUp = loop.at(when, Precedence.TICK, () -> passWanted = true);
+    }
+}
