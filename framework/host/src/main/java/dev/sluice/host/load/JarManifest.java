@@ -1,0 +1,88 @@
+package dev.sluice.host.load;
+
+import dev.sluice.host.PolicyException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a plugin jar says of itself, checked before PF4J sees it, so that each way a jar can be wrong
+ * has its own message.
+ *
+ * @param id the plugin's id
+ * @param version the plugin's version
+ * @param description one line, or empty
+ */
+record JarManifest(String id, String version, String description) {
+
+    /** The SPI of this host: a plugin of the same major version and no newer minor one fits. */
+    static final int SPI_MAJOR = 1;
+
+    static final int SPI_MINOR = 0;
+
+    private static final String INDEX = "META-INF/extensions.idx";
+
+    static JarManifest read(Path jar) {
+        if (jar.getFileName().toString().endsWith(".zip")) {
+            throw wrong(jar, "plugin-zip", "a plugin is one jar with its dependencies shaded in, not a zip");
+        }
+        try (JarFile file = new JarFile(jar.toFile())) {
+            Manifest manifest = file.getManifest();
+            if (manifest == null) {
+                throw wrong(jar, "plugin-manifest", "it has no manifest");
+            }
+            Attributes attributes = manifest.getMainAttributes();
+            String id = required(jar, attributes, "Plugin-Id");
+            String version = required(jar, attributes, "Plugin-Version");
+            checkSpi(jar, required(jar, attributes, "Sluice-Spi-Version"));
+            if (file.getEntry("dev/sluice/spi/") != null || file.getEntry("dev/sluice/spi/Scheduler.class") != null) {
+                throw wrong(
+                        jar, "plugin-bundles-spi", "it brings its own copy of dev.sluice.spi; give it scope provided");
+            }
+            if (file.getEntry(INDEX) == null) {
+                throw wrong(
+                        jar,
+                        "plugin-no-index",
+                        "it has no " + INDEX + "; annotate the provider with @Extension and let PF4J's processor run");
+            }
+            String description = attributes.getValue("Plugin-Description");
+            return new JarManifest(id, version, description == null ? "" : description);
+        } catch (ZipException e) {
+            throw new PolicyException("plugin-unreadable", jar + ": not a jar (" + e.getMessage() + ")", e);
+        } catch (IOException e) {
+            throw new PolicyException("plugin-unreadable", jar + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void checkSpi(Path jar, String version) {
+        String[] parts = version.split("\\.", -1);
+        try {
+            int major = Integer.parseInt(parts[0]);
+            int minor = parts.length > 1 ? Integer.parseInt(parts[1]) : 0;
+            if (major != SPI_MAJOR || minor > SPI_MINOR) {
+                throw wrong(
+                        jar,
+                        "plugin-spi-version",
+                        "it was built for SPI %s, this host has %d.%d".formatted(version, SPI_MAJOR, SPI_MINOR));
+            }
+        } catch (NumberFormatException e) {
+            throw wrong(jar, "plugin-spi-version", "Sluice-Spi-Version \"" + version + "\" is not major.minor");
+        }
+    }
+
+    private static String required(Path jar, Attributes attributes, String key) {
+        @Nullable String value = attributes.getValue(key);
+        if (value == null || value.isBlank()) {
+            throw wrong(jar, "plugin-manifest", "its manifest has no " + key);
+        }
+        return value;
+    }
+
+    private static PolicyException wrong(Path jar, String code, String why) {
+        return new PolicyException(code, jar + ": " + why);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.sluice.host.load;
+
+import dev.sluice.spi.Capability;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a jar offers.
+ *
+ * @param name the provider's name
+ * @param presets further names, each for a configuration of its own
+ * @param version the jar's version
+ * @param description one line, from the jar
+ * @param jar where it was found
+ * @param capabilities what it declares
+ * @param options each option with its default value
+ */
+public record PolicyInfo(
+        String name,
+        List<String> presets,
+        String version,
+        String description,
+        Path jar,
+        Set<Capability> capabilities,
+        Map<String, String> options) {}
