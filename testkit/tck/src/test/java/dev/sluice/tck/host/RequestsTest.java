@@ -1,0 +1,233 @@
+package dev.sluice.tck.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.sluice.model.Annotations;
+import dev.sluice.model.IdSet;
+import dev.sluice.model.JobId;
+import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.AcquireResponse;
+import dev.sluice.protocol.AllocAnnotate;
+import dev.sluice.protocol.AllocCancel;
+import dev.sluice.protocol.AllocDeny;
+import dev.sluice.protocol.AllocSuccess;
+import dev.sluice.protocol.FeasibilityCheck;
+import dev.sluice.protocol.Reply;
+import dev.sluice.protocol.SchedCancel;
+import dev.sluice.protocol.SchedExpiration;
+import dev.sluice.protocol.SchedFree;
+import dev.sluice.protocol.SchedPrioritize;
+import dev.sluice.spi.AllocRequest;
+import dev.sluice.spi.Capability;
+import dev.sluice.spi.PriorityChange;
+import dev.sluice.spi.Release;
+import dev.sluice.spi.ResourceUpdate;
+import dev.sluice.tck.RecordingScheduler;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RequestsTest {
+
+    private static final JobId ONE = new JobId(1);
+    private static final JobId TWO = new JobId(2);
+
+    private final HostBench bench = new HostBench();
+
+    @Test
+    void rfc27_alloc_successCarriesRWithItsTimes() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+
+        grant(ONE, HostBench.ranks("1", "2"));
+
+        Instant now = bench.clock.now();
+        assertThat(bench.manager.heard())
+                .containsExactly(new AllocSuccess(
+                        ONE, HostBench.ranks("1", "2").withTimes(now, now.plusSeconds(60)), Annotations.empty()));
+        assertThat(bench.host().status().allocations()).isEqualTo(1);
+        assertThat(bench.host().status().pending()).isZero();
+    }
+
+    @Test
+    void rfc27_alloc_annotateAndDenyReachTheJobManager() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+        Annotations waiting = Annotations.sched("reason_pending", "no cores");
+
+        bench.policy.request(ONE).annotate(waiting);
+        bench.policy.request(ONE).deny("never");
+        nudge();
+
+        assertThat(bench.manager.heard()).containsExactly(new AllocAnnotate(ONE, waiting), new AllocDeny(ONE, "never"));
+    }
+
+    @Test
+    void rfc27_alloc_isAnsweredOnceWhateverThePolicySays() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+
+        AllocRequest request = bench.policy.request(ONE);
+        request.alloc(HostBench.ranks("1", "2"));
+        request.alloc(HostBench.ranks("1", "3"));
+        request.deny("changed my mind");
+        nudge();
+
+        assertThat(bench.manager.heard()).singleElement().isInstanceOf(AllocSuccess.class);
+        assertThat(bench.host().status().lateAnswers()).isEqualTo(2);
+    }
+
+    @Test
+    void rfc27_cancel_isAnsweredByTheHostAndToldToThePolicy() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+        AllocRequest request = bench.policy.request(ONE);
+
+        bench.say(new SchedCancel(ONE));
+        request.alloc(HostBench.ranks("0", "0"));
+        nudge();
+
+        assertThat(bench.manager.heard()).containsExactly(new AllocCancel(ONE));
+        assertThat(bench.policy.told(RecordingScheduler.Cancelled.class))
+                .containsExactly(new RecordingScheduler.Cancelled(ONE));
+        assertThat(bench.host().status().lateAnswers()).isEqualTo(1);
+    }
+
+    @Test
+    void rfc27_cancel_ofJobWithoutRequestIsIgnored() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+        grant(ONE, HostBench.ranks("0", "0"));
+
+        bench.say(new SchedCancel(ONE));
+        bench.say(new SchedCancel(TWO));
+
+        assertThat(bench.manager.heard()).hasSize(1);
+        assertThat(bench.host().status().ignored()).isEqualTo(2);
+        assertThat(bench.host().status().allocations()).isEqualTo(1);
+    }
+
+    @Test
+    void rfc27_prioritize_isToldToPolicyThatCanTakeIt() {
+        bench.start(bench.policy.as("able", Capability.PRIORITIZE));
+        bench.say(HostBench.alloc(1, 16));
+
+        bench.say(new SchedPrioritize(List.of(new SchedPrioritize.Entry(TWO, 20), new SchedPrioritize.Entry(ONE, 30))));
+
+        assertThat(bench.policy.told(RecordingScheduler.Prioritized.class))
+                .containsExactly(new RecordingScheduler.Prioritized(List.of(new PriorityChange(ONE, 30))));
+    }
+
+    @Test
+    void shouldTakeBackAndGiveAnewForPolicyWithoutPrioritize() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+
+        bench.say(new SchedPrioritize(List.of(new SchedPrioritize.Entry(ONE, 30))));
+
+        assertThat(bench.policy.told(RecordingScheduler.Cancelled.class)).hasSize(1);
+        assertThat(bench.policy.told(AllocRequest.class)).hasSize(2);
+        assertThat(bench.policy.request(ONE).priority()).isEqualTo(30);
+        assertThat(bench.manager.heard()).isEmpty();
+    }
+
+    @Test
+    void rfc27_free_movesRankByRank() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+        grant(ONE, HostBench.ranks("0-3", "0-3"));
+        ResourceSet held = bench.manager.heard(AllocSuccess.class).get(0).resources();
+
+        bench.say(new SchedFree(ONE, held.onlyRanks(IdSet.parse("1-2")), false));
+        bench.say(new SchedFree(ONE, held.onlyRanks(IdSet.parse("0,3")), true));
+
+        assertThat(bench.policy.told(Release.class))
+                .containsExactly(
+                        new Release(ONE, held.onlyRanks(IdSet.parse("1-2")), false),
+                        new Release(ONE, held.onlyRanks(IdSet.parse("0,3")), true));
+        assertThat(bench.host().status().allocations()).isZero();
+    }
+
+    @Test
+    void shouldCutAFreeToWhatTheJobHolds() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+        grant(ONE, HostBench.ranks("0-1", "0-1"));
+
+        bench.say(new SchedFree(ONE, HostBench.ranks("1-2", "0-3"), false));
+
+        assertThat(bench.policy.told(Release.class)).singleElement().satisfies(release -> {
+            assertThat(release.resources().summary()).isEqualTo("rank1/core[0-1]");
+            assertThat(release.last()).isFalse();
+        });
+        assertThat(bench.host().status().freesCut()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldReleaseAllThatIsLeftAtTheFinalFree() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+        grant(ONE, HostBench.ranks("0-1", "0-1"));
+
+        bench.say(new SchedFree(ONE, HostBench.ranks("1", "0-1"), true));
+
+        assertThat(bench.policy.told(Release.class))
+                .singleElement()
+                .satisfies(release -> assertThat(release.resources().summary()).isEqualTo("rank[0-1]/core[0-1]"));
+    }
+
+    @Test
+    void rfc27_expiration_isAskedOrAnsweredWithEnosys() {
+        Instant later = bench.clock.now().plus(Duration.ofHours(1));
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+        grant(ONE, HostBench.ranks("0", "0"));
+
+        bench.say(new SchedExpiration(41, ONE, later));
+        bench.say(new SchedExpiration(42, TWO, later));
+        bench.host().swap(bench.policy.as("able", Capability.EXPIRATION));
+        bench.say(new SchedExpiration(43, ONE, later));
+
+        assertThat(bench.manager.heard(Reply.class))
+                .extracting(Reply::tag, Reply::errnum)
+                .containsExactly(tuple(41L, Reply.ENOSYS), tuple(42L, Reply.EINVAL), tuple(43L, 0));
+        assertThat(bench.policy.told(RecordingScheduler.Expires.class)).hasSize(1);
+    }
+
+    @Test
+    void rfc27_feasibility_isAskedOrAnsweredWithEnosys() {
+        bench.start();
+        bench.say(new FeasibilityCheck(1, HostBench.oneCore()));
+        bench.host().swap(bench.policy.as("able", Capability.FEASIBILITY));
+        bench.say(new FeasibilityCheck(2, HostBench.oneCore()));
+
+        assertThat(bench.manager.heard(Reply.class)).extracting(Reply::errnum).containsExactly(Reply.ENOSYS, 0);
+    }
+
+    @Test
+    void rfc28_acquire_changesAreToldAndBoundGrants() {
+        bench.start();
+        bench.say(HostBench.alloc(1, 16));
+        bench.say(AcquireResponse.change(IdSet.empty(), IdSet.parse("2")));
+        assertThat(bench.policy.told(ResourceUpdate.Down.class))
+                .containsExactly(new ResourceUpdate.Down(IdSet.parse("2")));
+
+        grant(ONE, HostBench.ranks("2", "0"));
+
+        assertThat(bench.manager.heard()).isEmpty();
+        assertThat(bench.host().status().policyFaults()).isEqualTo(1);
+        assertThat(bench.host().status().detail()).contains("granted rank2/core0, but rank 2 is down");
+    }
+
+    private void grant(JobId id, ResourceSet resources) {
+        bench.policy.request(id).alloc(resources);
+        nudge();
+    }
+
+    /** The outbox is emptied after a callback: give the host one. */
+    private void nudge() {
+        bench.say(AcquireResponse.change(IdSet.parse("0"), IdSet.empty()));
+    }
+}
