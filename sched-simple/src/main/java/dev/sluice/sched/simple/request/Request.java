@@ -1,0 +1,63 @@
+package dev.sluice.sched.simple.request;
+
+import dev.sluice.model.Constraint;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What a job asks for.
+ *
+ * @param nodes how many nodes, each with the same number of slots; empty where slots may lie anywhere
+ * @param slots how many slots: on each node where {@code nodes} is given, else in all
+ * @param cores how many cores each slot has, at least one
+ * @param gpus how many gpus each slot has
+ * @param exclusive whether nodes go to the job whole; only with {@code nodes}
+ * @param duration how long, to nanoseconds; empty for no limit
+ * @param constraint which nodes will do (RFC 31)
+ */
+public record Request(
+        Optional<Span> nodes,
+        Span slots,
+        Span cores,
+        Span gpus,
+        boolean exclusive,
+        Optional<Duration> duration,
+        Optional<Constraint> constraint) {
+
+    /** @throws IllegalArgumentException if a slot is asked for without a core, or a node without a number */
+    public Request {
+        if (slots.least() < 1
+                || cores.least() < 1
+                || (nodes.isPresent() && nodes.get().least() < 1)) {
+            throw new IllegalArgumentException("a request takes at least one node, slot and core");
+        }
+        if (exclusive && nodes.isEmpty()) {
+            throw new IllegalArgumentException("only whole nodes can be exclusive");
+        }
+    }
+
+    /** Whether some count leaves out numbers between its least and its most, such as {@code 1,3}. */
+    public boolean hasGaps() {
+        return slots.gaps()
+                || cores.gaps()
+                || gpus.gaps()
+                || (nodes.isPresent() && nodes.get().gaps());
+    }
+
+    /** The request in words: {@code 2 exclusive nodes of 4 slots of 1 core and 1 gpu}. */
+    public String describe() {
+        StringBuilder words = new StringBuilder();
+        nodes.ifPresent(count -> words.append(number(count, exclusive ? "exclusive node" : "node"))
+                .append(" of "));
+        words.append(number(slots, "slot")).append(" of ").append(number(cores, "core"));
+        if (gpus.most() > 0) {
+            words.append(" and ").append(number(gpus, "gpu"));
+        }
+        constraint.ifPresent(value -> words.append(" where ").append(value.toJson()));
+        return words.toString();
+    }
+
+    private static String number(Span count, String thing) {
+        return count + " " + (count.equals(Span.ONE) ? thing : thing + "s");
+    }
+}
