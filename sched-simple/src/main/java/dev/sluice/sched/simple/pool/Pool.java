@@ -1,0 +1,214 @@
+package dev.sluice.sched.simple.pool;
+
+import dev.sluice.model.IdSet;
+import dev.sluice.model.ResourceSet;
+import dev.sluice.sched.simple.request.Request;
+import dev.sluice.sched.simple.request.Span;
+import dev.sluice.spi.Feasibility;
+import dev.sluice.spi.HelloResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cores and gpus of a machine, and which of them are taken. Finding and taking resources costs
+ * what the nodes of the answer cost, not what the machine has.
+ */
+public final class Pool {
+
+    private final Machine machine;
+    private final UnitMap cores;
+    private final UnitMap gpus;
+    private final IndexTree up;
+
+    // Nodes that are up, by what is free on them; and those of them where nothing is taken.
+    private final FreeIndex free;
+    private final FreeIndex idle;
+
+    private final Grants grants;
+    private final Picks picks = new Picks();
+
+    /**
+     * Makes a pool with nothing taken.
+     *
+     * @param inventory every rank there is
+     * @param upRanks the ranks that may be allocated; others of the inventory are down
+     * @throws IllegalArgumentException if nodes are so large that they can't be indexed
+     */
+    public Pool(ResourceSet inventory, IdSet upRanks) {
+        machine = new Machine(inventory);
+        cores = new UnitMap(machine.cores());
+        gpus = new UnitMap(machine.gpus());
+        up = machine.emptyNodes();
+        free = machine.emptyIndex();
+        idle = machine.emptyIndex();
+        grants = new Grants(machine);
+        up(upRanks);
+    }
+
+    /** Says whether a request could be met with everything up and idle. */
+    public Feasibility feasibility(Request request) {
+        return Satisfiability.check(machine, request);
+    }
+
+    /** Takes resources for a feasible request, or nothing. */
+    public Allocation allocate(Request request) {
+        FreeIndex index = request.exclusive() ? idle : free;
+        if (!WorstFit.choose(index, machine.matching(request.constraint()), request, picks)) {
+            return Allocation.NOT_NOW;
+        }
+        int coresOfSlot = unitsOfSlot(request.cores(), cores);
+        int gpusOfSlot = unitsOfSlot(request.gpus(), gpus);
+        int slots = Math.toIntExact(picks.totalSlots());
+        if (picks.size() == 1) {
+            int node = picks.node(0);
+            delist(node);
+            IdSet coresTaken = take(cores, node, slots * coresOfSlot, request.exclusive());
+            IdSet gpusTaken = take(gpus, node, slots * gpusOfSlot, request.exclusive());
+            enlist(node);
+            return new Allocation.Granted(grants.ofNode(node, coresTaken, gpusTaken, slots));
+        }
+        picks.sort();
+        Grants.Gatherer granted = grants.gather();
+        for (int pick = 0; pick < picks.size(); pick++) {
+            int node = picks.node(pick);
+            delist(node);
+            IdSet coresTaken = take(cores, node, picks.slots(pick) * coresOfSlot, request.exclusive());
+            IdSet gpusTaken = take(gpus, node, picks.slots(pick) * gpusOfSlot, request.exclusive());
+            enlist(node);
+            granted.add(node, coresTaken, gpusTaken);
+        }
+        return new Allocation.Granted(granted.build(slots));
+    }
+
+    // Every slot of a job is the same, so the node that has least to spare decides.
+    private int unitsOfSlot(Span wanted, UnitMap units) {
+        long number = wanted.most();
+        for (int pick = 0; pick < picks.size() && number > wanted.least(); pick++) {
+            number = Math.min(number, units.free(picks.node(pick)) / picks.slots(pick));
+        }
+        return (int) number;
+    }
+
+    private static IdSet take(UnitMap units, int node, int number, boolean whole) {
+        return whole ? units.takeAll(node) : units.take(node, number);
+    }
+
+    /**
+     * Takes what a job holds already. An R that names what the inventory lacks or what another job
+     * holds is refused, and then nothing is taken.
+     */
+    public HelloResult hold(ResourceSet held) {
+        String[] fault = new String[1];
+        held.forEachRank((rank, coreIds, gpuIds) -> {
+            if (fault[0] == null) {
+                fault[0] = whyNotHeld(rank, coreIds, gpuIds);
+            }
+        });
+        if (fault[0] != null) {
+            return HelloResult.refused(fault[0]);
+        }
+        held.forEachRank((rank, coreIds, gpuIds) -> {
+            int node = machine.node(rank);
+            delist(node);
+            cores.take(node, coreIds);
+            gpus.take(node, gpuIds);
+            enlist(node);
+        });
+        return HelloResult.ACCEPTED;
+    }
+
+    private @Nullable String whyNotHeld(int rank, IdSet coreIds, IdSet gpuIds) {
+        int node = machine.node(rank);
+        if (node < 0) {
+            return "rank " + rank + " is not in the inventory";
+        }
+        if (!cores.all(node).containsAll(coreIds)) {
+            return "rank " + rank + " has no core " + coreIds.minus(cores.all(node));
+        }
+        if (!gpus.all(node).containsAll(gpuIds)) {
+            return "rank " + rank + " has no gpu " + gpuIds.minus(gpus.all(node));
+        }
+        if (!cores.areFree(node, coreIds)) {
+            return "core " + coreIds.minus(cores.freeIds(node)) + " of rank " + rank + " is held by another job";
+        }
+        if (!gpus.areFree(node, gpuIds)) {
+            return "gpu " + gpuIds.minus(gpus.freeIds(node)) + " of rank " + rank + " is held by another job";
+        }
+        return null;
+    }
+
+    /**
+     * Gives back what a job held.
+     *
+     * @throws IllegalStateException if any of it is not taken: the books are wrong; nothing is given
+     *     back then
+     */
+    public void free(ResourceSet released) {
+        released.forEachRank((rank, coreIds, gpuIds) -> {
+            int node = machine.node(rank);
+            if (node < 0 || !cores.areTaken(node, coreIds) || !gpus.areTaken(node, gpuIds)) {
+                throw new IllegalStateException("free of " + released + ": not all of rank " + rank + " is taken");
+            }
+        });
+        released.forEachRank((rank, coreIds, gpuIds) -> {
+            int node = machine.node(rank);
+            delist(node);
+            cores.give(node, coreIds);
+            gpus.give(node, gpuIds);
+            enlist(node);
+        });
+    }
+
+    /** Lets ranks be allocated from now on; those that the inventory lacks are ignored. */
+    public void up(IdSet ranks) {
+        ranks.forEachId(rank -> {
+            int node = machine.node(rank);
+            if (node >= 0 && !up.contains(node)) {
+                up.add(node);
+                enlist(node);
+            }
+        });
+    }
+
+    /** Lets nothing new be put on ranks; what is taken there stays so. */
+    public void down(IdSet ranks) {
+        ranks.forEachId(rank -> {
+            int node = machine.node(rank);
+            if (node >= 0 && up.contains(node)) {
+                delist(node);
+                up.remove(node);
+            }
+        });
+    }
+
+    /** The free cores of a rank, for tests. */
+    IdSet freeCores(int rank) {
+        return cores.freeIds(machine.node(rank));
+    }
+
+    /** The free gpus of a rank, for tests. */
+    IdSet freeGpus(int rank) {
+        return gpus.freeIds(machine.node(rank));
+    }
+
+    private boolean isIdle(int node) {
+        return cores.isIdle(node) && gpus.isIdle(node);
+    }
+
+    private void delist(int node) {
+        if (up.contains(node)) {
+            free.remove(node, cores.free(node), gpus.free(node));
+            if (isIdle(node)) {
+                idle.remove(node, cores.free(node), gpus.free(node));
+            }
+        }
+    }
+
+    private void enlist(int node) {
+        if (up.contains(node)) {
+            free.add(node, cores.free(node), gpus.free(node));
+            if (isIdle(node)) {
+                idle.add(node, cores.free(node), gpus.free(node));
+            }
+        }
+    }
+}
