@@ -1,0 +1,47 @@
+package dev.sluice.sched.simple;
+
+import dev.sluice.spi.Capability;
+import dev.sluice.spi.Scheduler;
+import dev.sluice.spi.SchedulerContext;
+import dev.sluice.spi.SchedulerProvider;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import org.pf4j.Extension;
+
+/** Makes schedulers that know nodes, slots, cores and gpus, and nothing of what lies between them. */
+@Extension
+public final class SimpleProvider implements SchedulerProvider<SimpleConfig> {
+
+    @Override
+    public String name() {
+        return "sched-simple";
+    }
+
+    @Override
+    public Set<Capability> capabilities() {
+        return EnumSet.of(
+                Capability.PARTIAL_OK,
+                Capability.PRIORITIZE,
+                Capability.EXPIRATION,
+                Capability.FEASIBILITY,
+                Capability.SCHEDULING_KEY);
+    }
+
+    @Override
+    public SimpleConfig defaults() {
+        return SimpleConfig.DEFAULTS;
+    }
+
+    @Override
+    public Map<String, SimpleConfig> presets() {
+        return Map.of("fcfs", new SimpleConfig(QueuePolicy.FCFS));
+    }
+
+    @Override
+    public Scheduler create(SchedulerContext context, SimpleConfig config) {
+        return switch (config.queuePolicy()) {
+            case FCFS -> new SimpleScheduler(new FcfsQueue());
+        };
+    }
+}

@@ -1,0 +1,38 @@
+package dev.sluice.sched.simple;
+
+import dev.sluice.model.IdSet;
+import dev.sluice.model.ResourceSet;
+import dev.sluice.spi.Budget;
+import dev.sluice.spi.Pass;
+import dev.sluice.spi.ResourceUpdate;
+import dev.sluice.spi.Scheduler;
+
+/** Schedulers with a machine in front of them. */
+final class Machines {
+
+    private Machines() {}
+
+    /** Ranks 0 to {@code nodes - 1} named n0 and so on, all alike. */
+    static ResourceSet inventory(int nodes, int cores) {
+        ResourceSet.Builder builder = ResourceSet.builder();
+        for (int rank = 0; rank < nodes; rank++) {
+            builder.add(rank, IdSet.range(0, cores - 1), IdSet.empty(), "n" + rank);
+        }
+        return builder.build();
+    }
+
+    /** The scheduler of the defaults, told of a machine that is up. */
+    static Scheduler scheduler(ResourceSet inventory) {
+        SimpleProvider provider = new SimpleProvider();
+        Scheduler scheduler = provider.create(new FakeContext(), provider.defaults());
+        scheduler.resources(new ResourceUpdate.Inventory(inventory, inventory.ranks()));
+        return scheduler;
+    }
+
+    /** Runs a pass that has all the time it wants. */
+    static void pass(Scheduler scheduler) {
+        if (scheduler.schedule(Budget.UNLIMITED) != Pass.DONE) {
+            throw new AssertionError("a pass without a limit must end");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.sluice.sched.simple;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sluice.spi.Capability;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class SimpleProviderTest {
+
+    private final SimpleProvider provider = new SimpleProvider();
+
+    @Test
+    void shouldBeNamedInTheExtensionIndexThatPf4jReads() throws Exception {
+        // Not by getResource: PF4J's processor writes an index, an empty one, for the tests too.
+        Path classes = Path.of(SimpleProvider.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        assertThat(Files.readAllLines(classes.resolve("META-INF/extensions.idx")))
+                .filteredOn(line -> !line.startsWith("#"))
+                .containsExactly(SimpleProvider.class.getName());
+    }
+
+    @Test
+    void shouldGoByItsNameAndThoseOfItsQueuePolicies() {
+        assertThat(provider.name()).isEqualTo("sched-simple");
+        assertThat(provider.defaults()).isEqualTo(new SimpleConfig(QueuePolicy.FCFS));
+        assertThat(provider.presets()).containsOnlyKeys("fcfs").containsValue(new SimpleConfig(QueuePolicy.FCFS));
+    }
+
+    @Test
+    void shouldDeclareEveryCapabilityThereIs() {
+        assertThat(provider.capabilities()).containsExactlyInAnyOrder(Capability.values());
+    }
+}
