@@ -1,0 +1,66 @@
+package dev.sluice.manager.process;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** Starts processes in sessions of their own, and signals all that belong to such a session's first group. */
+public final class ProcessGroups {
+
+    private static final Logger LOG = System.getLogger(ProcessGroups.class.getName());
+
+    private static final File NULL = new File("/dev/null");
+
+    private ProcessGroups() {}
+
+    /**
+     * Starts a process; its id is also its group's. Blocks for as long as a fork takes.
+     *
+     * @throws IOException where it can't be started; the message is for the user
+     */
+    public static Process start(ProcessSpec spec) throws IOException {
+        Path program = CommandPath.resolve(spec);
+        List<String> command = new ArrayList<>(List.of("setsid", "--", program.toString()));
+        command.addAll(spec.command().subList(1, spec.command().size()));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().clear();
+        builder.environment().putAll(spec.environment());
+        if (spec.directory() != null) {
+            builder.directory(spec.directory().toFile());
+        }
+        Path output = spec.output();
+        builder.redirectInput(NULL)
+                .redirectErrorStream(true)
+                .redirectOutput(output != null ? Redirect.appendTo(output.toFile()) : Redirect.DISCARD);
+        return builder.start();
+    }
+
+    /**
+     * Sends a signal to process groups and waits until that is done; groups that are gone make no
+     * difference. Java itself can signal single processes only.
+     */
+    public static void signal(Collection<Long> groups, int number) throws InterruptedException {
+        if (groups.isEmpty()) {
+            return;
+        }
+        List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", "kill -\"$0\" \"$@\" 2>/dev/null"));
+        command.add(String.valueOf(number));
+        groups.forEach(group -> command.add("-" + group));
+        try {
+            new ProcessBuilder(command)
+                    .redirectInput(NULL)
+                    .redirectErrorStream(true)
+                    .redirectOutput(Redirect.DISCARD)
+                    .start()
+                    .waitFor();
+        } catch (IOException e) {
+            LOG.log(Level.ERROR, "signal " + number + " could not be sent to process groups " + groups, e);
+        }
+    }
+}
