@@ -1,0 +1,108 @@
+package dev.sluice.replay.trace;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * Reads a trace: Standard Workload Format or the CSV of the reference schedules, plain or compressed by
+ * gzip. Which it is is told by the content; names mislead (there are {@code .gz} files of plain text).
+ */
+public final class TraceReader {
+    private static final int BUFFER = 1 << 16;
+
+    private final TraceLimits limits;
+
+    /** A reader with the usual limits. */
+    public TraceReader() {
+        this(TraceLimits.DEFAULT);
+    }
+
+    /** A reader with limits of its own. */
+    public TraceReader(TraceLimits limits) {
+        this.limits = limits;
+    }
+
+    /**
+     * Reads a whole trace.
+     *
+     * @throws TraceException with one line that names file, line, field and value, for a file that is
+     *     missing, unreadable, cut off, of no known format or without any job
+     */
+    public Trace read(Path path) {
+        String file = oneLine(path);
+        try (InputStream bytes = open(path, file);
+                TraceLines lines = new TraceLines(file, unpack(bytes, file), limits.lineBytes())) {
+            return read(file, lines);
+        } catch (IOException e) {
+            // Closing a file that was only read.
+            throw new TraceException("trace-io", file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Trace read(String file, TraceLines lines) {
+        RecordReader reader = TraceFormat.detect(file, lines);
+        TraceBuilder builder = new TraceBuilder();
+        RawRecord record = new RawRecord();
+        while (reader.read(record)) {
+            if (builder.records() == limits.records()) {
+                throw lines.error("trace-limit", "more than " + limits.records() + " records");
+            }
+            builder.add(record);
+        }
+        Trace trace = builder.build(reader.header());
+        if (trace.jobs().isEmpty()) {
+            throw new TraceException(
+                    "trace-empty",
+                    file + ": no job to replay: "
+                            + (builder.records() == 0
+                                    ? "it holds no record"
+                                    : "all " + builder.records() + " records are left out ("
+                                            + TraceText.oddities(trace.report()) + ")"));
+        }
+        return trace;
+    }
+
+    private static InputStream open(Path path, String file) {
+        try {
+            if (Files.isDirectory(path)) {
+                throw new TraceException("trace-io", file + ": is a directory");
+            }
+            return new BufferedInputStream(Files.newInputStream(path), BUFFER);
+        } catch (NoSuchFileException e) {
+            throw new TraceException("trace-missing", file + ": no such file", e);
+        } catch (AccessDeniedException e) {
+            throw new TraceException("trace-io", file + ": permission denied", e);
+        } catch (IOException e) {
+            throw new TraceException("trace-io", file + ": can't be opened (" + e.getMessage() + ")", e);
+        }
+    }
+
+    private static InputStream unpack(InputStream in, String file) {
+        try {
+            in.mark(2);
+            byte[] magic = in.readNBytes(2);
+            in.reset();
+            boolean gzip = magic.length == 2 && (magic[0] & 0xff) == 0x1f && (magic[1] & 0xff) == 0x8b;
+            return gzip ? new GZIPInputStream(in, BUFFER) : in;
+        } catch (EOFException e) {
+            throw new TraceException("trace-truncated", file + ": gzip data ends within its header", e);
+        } catch (ZipException e) {
+            throw new TraceException("trace-corrupt", file + ": gzip header is corrupt (" + e.getMessage() + ")", e);
+        } catch (IOException e) {
+            throw new TraceException("trace-io", file + ": can't be read (" + e.getMessage() + ")", e);
+        }
+    }
+
+    /** The name as it was given, but never more than one line. */
+    private static String oneLine(Path path) {
+        return path.toString().replaceAll("\\p{Cntrl}", "?");
+    }
+}
