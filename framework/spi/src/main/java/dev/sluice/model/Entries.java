@@ -7,70 +7,85 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Brings entries into the canonical form: equal children merged, ordered by lowest rank. */
-final class Entries {
+/**
+ * Entries in the canonical form: equal children merged, ordered by lowest rank.
+ *
+ * @param list the entries
+ * @param ranks all their ranks
+ */
+record Entries(List<Entry> list, IdSet ranks) {
     // Merging entries that share ranks is quadratic; no R that somebody means has more than a few.
     private static final int MAX_OVERLAPPING = 4096;
+
+    // A builder sorts; a union of two sets does not, yet copies the larger one.
+    private static final int FEW = 64;
 
     private static final Comparator<Entry> BY_LOWEST_RANK =
             Comparator.comparingInt(entry -> entry.ranks().first());
 
-    private Entries() {}
-
     /**
-     * The canonical form of entries that have ranks.
+     * The canonical form of entries that have ranks, the same ranks perhaps.
      *
      * @throws MalformedException when two of them have the same core or gpu of the same rank
      */
-    static List<Entry> canonical(List<Entry> entries) {
+    static Entries of(List<Entry> entries) {
+        long count = 0;
+        for (Entry entry : entries) {
+            count += entry.ranks().count();
+            if (count > Limits.DEFAULT.hosts()) {
+                throw JsonSubject.R
+                        .malformed("more than " + Limits.DEFAULT.hosts() + " ranks")
+                        .at("R_lite");
+            }
+        }
+        List<IdSet> parts = new ArrayList<>(entries.size());
+        entries.forEach(entry -> parts.add(entry.ranks()));
+        IdSet ranks = union(parts);
+        return ofDisjoint(ranks.count() == count ? entries : overlaid(entries), ranks);
+    }
+
+    /** The canonical form of entries that have no rank in common, whose ranks together are known. */
+    static Entries ofDisjoint(List<Entry> entries, IdSet ranks) {
         if (entries.size() <= 1) {
-            requireFew(entries.isEmpty() ? 0 : entries.get(0).ranks().count());
-            return List.copyOf(entries);
+            return new Entries(List.copyOf(entries), ranks);
         }
-        long count = 0;
+        Map<Children, List<IdSet>> groups = new LinkedHashMap<>();
         for (Entry entry : entries) {
-            count += entry.ranks().count();
-            requireFew(count);
+            groups.computeIfAbsent(new Children(entry.cores(), entry.gpus()), children -> new ArrayList<>(1))
+                    .add(entry.ranks());
         }
-        List<Entry> grouped = group(entries);
-        return ranks(grouped).count() == count && total(grouped) == count ? grouped : group(overlaid(entries));
-    }
-
-    /** Entries that are known to be disjoint and distinct, in order. */
-    static List<Entry> sorted(List<Entry> entries) {
-        if (entries.size() > 1) {
-            entries.sort(BY_LOWEST_RANK);
-        }
-        return List.copyOf(entries);
-    }
-
-    /** All ranks of all entries. */
-    static IdSet ranks(List<Entry> entries) {
-        if (entries.size() == 1) {
-            return entries.get(0).ranks();
-        }
-        IdSet.Builder ranks = IdSet.builder();
-        entries.forEach(entry -> ranks.addAll(entry.ranks()));
-        return ranks.build();
-    }
-
-    private static long total(List<Entry> entries) {
-        long count = 0;
-        for (Entry entry : entries) {
-            count += entry.ranks().count();
-        }
-        return count;
-    }
-
-    private static List<Entry> group(List<Entry> entries) {
-        Map<Children, IdSet.Builder> groups = new LinkedHashMap<>();
-        for (Entry entry : entries) {
-            groups.computeIfAbsent(new Children(entry.cores(), entry.gpus()), children -> IdSet.builder())
-                    .addAll(entry.ranks());
+        if (groups.size() == entries.size()) {
+            return ofDistinct(entries, ranks);
         }
         List<Entry> merged = new ArrayList<>(groups.size());
-        groups.forEach((children, ranks) -> merged.add(new Entry(ranks.build(), children.cores(), children.gpus())));
-        return sorted(merged);
+        groups.forEach((children, parts) -> merged.add(new Entry(union(parts), children.cores(), children.gpus())));
+        return ofDistinct(merged, ranks);
+    }
+
+    /** The canonical form of entries that differ in both ranks and children. */
+    static Entries ofDistinct(List<Entry> entries, IdSet ranks) {
+        List<Entry> sorted = entries;
+        for (int i = 1; i < entries.size(); i++) {
+            if (BY_LOWEST_RANK.compare(entries.get(i - 1), entries.get(i)) > 0) {
+                sorted = new ArrayList<>(entries);
+                sorted.sort(BY_LOWEST_RANK);
+                break;
+            }
+        }
+        return new Entries(List.copyOf(sorted), ranks);
+    }
+
+    private static IdSet union(List<IdSet> parts) {
+        if (parts.size() > FEW) {
+            IdSet.Builder all = IdSet.builder();
+            parts.forEach(all::addAll);
+            return all.build();
+        }
+        IdSet all = parts.isEmpty() ? IdSet.empty() : parts.get(0);
+        for (int i = 1; i < parts.size(); i++) {
+            all = all.union(parts.get(i));
+        }
+        return all;
     }
 
     /** Disjoint entries that hold the same, where several name the same rank. */
@@ -123,14 +138,6 @@ final class Entries {
                     "rank " + ranks.first() + " has " + type + " " + twice.first() + " from an earlier entry already");
         }
         return some.union(others);
-    }
-
-    private static void requireFew(long ranks) {
-        if (ranks > Limits.DEFAULT.hosts()) {
-            throw JsonSubject.R
-                    .malformed("more than " + Limits.DEFAULT.hosts() + " ranks")
-                    .at("R_lite");
-        }
     }
 
     private record Children(IdSet cores, IdSet gpus) {}

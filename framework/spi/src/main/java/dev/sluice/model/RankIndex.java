@@ -35,4 +35,11 @@ final class RankIndex {
     int entry(int position) {
         return (int) words[position];
     }
+
+    /** The number of the entry that has {@code rank}, or -1. */
+    int find(int rank) {
+        int at = Arrays.binarySearch(words, (long) rank << 32);
+        int next = at >= 0 ? at : -at - 1;
+        return next < words.length && rank(next) == rank ? entry(next) : -1;
+    }
 }

@@ -57,8 +57,8 @@ final class RankOverlay {
     private void rankByRank(Visitor visitor) {
         List<Entry> some = a.entries();
         List<Entry> others = b.entries();
-        RankIndex left = new RankIndex(some);
-        RankIndex right = new RankIndex(others);
+        RankIndex left = a.index();
+        RankIndex right = b.index();
         Map<Long, IdSet.Builder> pieces = new LinkedHashMap<>();
         int i = 0;
         int j = 0;

@@ -11,48 +11,45 @@ final class ResourceAlgebra {
     static ResourceSet keep(ResourceSet set, IdSet kept) {
         List<Entry> entries = new ArrayList<>(set.entries().size());
         for (Entry entry : set.entries()) {
-            IdSet ranks = entry.ranks().intersect(kept);
-            if (!ranks.isEmpty()) {
-                entries.add(new Entry(ranks, entry.cores(), entry.gpus()));
+            if (entry.ranks().count() == 1) {
+                // Sets of many unlike nodes consist of these, and to look up one id is cheapest.
+                if (kept.contains(entry.ranks().first())) {
+                    entries.add(entry);
+                }
+            } else if (kept.containsAll(entry.ranks())) {
+                entries.add(entry);
+            } else if (kept.intersects(entry.ranks())) {
+                entries.add(new Entry(entry.ranks().intersect(kept), entry.cores(), entry.gpus()));
             }
         }
         ResourceExtras extras = set.extras();
         if (!extras.properties().isEmpty()) {
             extras = extras.withProperties(PropertyNames.restrict(extras.properties(), kept));
         }
-        return new ResourceSet(Entries.sorted(entries), kept, ResourceHosts.select(set, kept), extras);
+        return new ResourceSet(Entries.ofDistinct(entries, kept), set.hosts(), extras);
     }
 
     static ResourceSet union(ResourceSet a, ResourceSet b) {
-        Pieces pieces = new Pieces();
-        IdSet.Builder covered = IdSet.builder();
-        new RankOverlay(a, b).forEachPiece(new RankOverlay.Visitor() {
-            @Override
-            public void both(Entry some, Entry other, IdSet ranks) {
-                if (covers(other, some)) {
-                    covered.addAll(ranks);
-                }
-                pieces.add(ranks, some.cores().union(other.cores()), some.gpus().union(other.gpus()));
-            }
+        Entries entries = unionOf(a, b);
+        ResourceExtras own = a.extras().propertiesOf(entries.ranks().minus(coveredBy(b, a)));
+        ResourceExtras others = b.extras().propertiesOf(entries.ranks());
+        return new ResourceSet(
+                entries,
+                ResourceHosts.merge(entries.ranks(), a, b),
+                own.withProperties(PropertyNames.merge(own.properties(), others.properties())));
+    }
 
-            @Override
-            public void onlyA(Entry entry, IdSet ranks) {
-                pieces.add(ranks, entry.cores(), entry.gpus());
-            }
-
-            @Override
-            public void onlyB(Entry entry, IdSet ranks) {
-                pieces.add(ranks, entry.cores(), entry.gpus());
-            }
-        });
-        List<Entry> entries = pieces.canonical();
-        IdSet ranks = Entries.ranks(entries);
-        ResourceExtras own = a.extras().propertiesOf(ranks.minus(covered.build()));
-        ResourceExtras others = b.extras().propertiesOf(ranks);
-        ResourceExtras extras = own.properties().isEmpty()
-                ? others
-                : own.withProperties(PropertyNames.merge(own.properties(), others.properties()));
-        return new ResourceSet(entries, ranks, ResourceHosts.merge(ranks, a, b), extras);
+    static ResourceSet append(ResourceSet a, ResourceSet b) {
+        ResourceSet common = intersect(a, b);
+        if (!common.isEmpty()) {
+            throw new SluiceException("resource-exists", common.summary() + ": in the set already");
+        }
+        Entries entries = unionOf(a, b);
+        ResourceExtras others = b.extras().propertiesOf(entries.ranks());
+        return new ResourceSet(
+                entries,
+                ResourceHosts.merge(entries.ranks(), a, b),
+                a.extras().withProperties(PropertyNames.merge(a.properties(), others.properties())));
     }
 
     static ResourceSet minus(ResourceSet a, ResourceSet b) {
@@ -65,41 +62,21 @@ final class ResourceAlgebra {
 
             @Override
             public void onlyA(Entry entry, IdSet ranks) {
-                pieces.add(ranks, entry.cores(), entry.gpus());
+                pieces.add(entry, ranks);
             }
         });
-        List<Entry> entries = pieces.canonical();
-        IdSet ranks = Entries.ranks(entries);
-        return new ResourceSet(
-                entries, ranks, ResourceHosts.select(a, ranks), a.extras().propertiesOf(ranks));
+        Entries entries = pieces.outOf(a.ranks());
+        return new ResourceSet(entries, a.hosts(), a.extras().propertiesOf(entries.ranks()));
     }
 
     static ResourceSet intersect(ResourceSet a, ResourceSet b) {
         Pieces pieces = new Pieces();
-        new RankOverlay(a, b)
-                .forEachPiece((some, other, ranks) -> pieces.add(
-                        ranks,
-                        some.cores().intersect(other.cores()),
-                        some.gpus().intersect(other.gpus())));
-        List<Entry> entries = pieces.canonical();
-        IdSet ranks = Entries.ranks(entries);
-        return new ResourceSet(entries, ranks, ResourceHosts.select(a, ranks), ResourceExtras.NONE);
-    }
-
-    static ResourceSet append(ResourceSet a, ResourceSet b) {
-        ResourceSet common = intersect(a, b);
-        if (!common.isEmpty()) {
-            throw new SluiceException("resource-exists", common.summary() + ": in the set already");
-        }
-        ResourceSet all = union(a, b);
-        return new ResourceSet(
-                all.entries(),
-                all.ranks(),
-                all.nodelist(),
-                a.extras()
-                        .withProperties(PropertyNames.merge(
-                                a.properties(),
-                                b.extras().propertiesOf(all.ranks()).properties())));
+        new RankOverlay(a, b).forEachPiece((some, other, ranks) -> {
+            IdSet cores = some.cores().intersect(other.cores());
+            pieces.add(ranks, cores, some.gpus().intersect(other.gpus()));
+        });
+        Entries entries = pieces.outOf(a.ranks().intersect(b.ranks()));
+        return new ResourceSet(entries, a.hosts(), ResourceExtras.NONE);
     }
 
     static boolean containsAll(ResourceSet a, ResourceSet b) {
@@ -118,6 +95,41 @@ final class ResourceAlgebra {
         return !missing[0];
     }
 
+    private static Entries unionOf(ResourceSet a, ResourceSet b) {
+        Pieces pieces = new Pieces();
+        new RankOverlay(a, b).forEachPiece(new RankOverlay.Visitor() {
+            @Override
+            public void both(Entry some, Entry other, IdSet ranks) {
+                pieces.add(ranks, some.cores().union(other.cores()), some.gpus().union(other.gpus()));
+            }
+
+            @Override
+            public void onlyA(Entry entry, IdSet ranks) {
+                pieces.add(entry, ranks);
+            }
+
+            @Override
+            public void onlyB(Entry entry, IdSet ranks) {
+                pieces.add(entry, ranks);
+            }
+        });
+        return pieces.outOf(a.ranks().union(b.ranks()));
+    }
+
+    /** The ranks of {@code smaller} of which {@code larger} holds all. */
+    private static IdSet coveredBy(ResourceSet larger, ResourceSet smaller) {
+        if (smaller.properties().isEmpty()) {
+            return IdSet.empty();
+        }
+        IdSet.Builder covered = IdSet.builder();
+        new RankOverlay(larger, smaller).forEachPiece((some, other, ranks) -> {
+            if (covers(some, other)) {
+                covered.addAll(ranks);
+            }
+        });
+        return covered.build();
+    }
+
     private static boolean covers(Entry larger, Entry smaller) {
         return larger.cores().containsAll(smaller.cores()) && larger.gpus().containsAll(smaller.gpus());
     }
@@ -125,15 +137,28 @@ final class ResourceAlgebra {
     /** Pieces of a result; a rank without cores and gpus is not one. */
     private static final class Pieces {
         private final List<Entry> entries = new ArrayList<>();
+        private final IdSet.Builder vanished = IdSet.builder();
 
         void add(IdSet ranks, IdSet cores, IdSet gpus) {
-            if (!cores.isEmpty() || !gpus.isEmpty()) {
+            if (cores.isEmpty() && gpus.isEmpty()) {
+                vanished.addAll(ranks);
+            } else {
                 entries.add(new Entry(ranks, cores, gpus));
             }
         }
 
-        List<Entry> canonical() {
-            return Entries.canonical(entries);
+        /** Some ranks of {@code entry}, itself where they are all. */
+        void add(Entry entry, IdSet ranks) {
+            boolean whole = ranks.count() == entry.ranks().count();
+            if (whole && !(entry.cores().isEmpty() && entry.gpus().isEmpty())) {
+                entries.add(entry);
+            } else {
+                add(ranks, entry.cores(), entry.gpus());
+            }
+        }
+
+        Entries outOf(IdSet ranks) {
+            return Entries.ofDisjoint(entries, ranks.minus(vanished.build()));
         }
     }
 }

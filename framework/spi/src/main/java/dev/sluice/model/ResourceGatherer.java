@@ -66,14 +66,14 @@ final class ResourceGatherer {
     }
 
     ResourceSet build() {
-        List<ResourceSet.Entry> canonical = Entries.canonical(entries);
-        IdSet ranks = Entries.ranks(canonical);
+        Entries canonical = Entries.of(entries);
+        IdSet ranks = canonical.ranks();
         ResourceExtras extras = ResourceExtras.NONE;
         if (!properties.isEmpty() || starttime != 0 || expiration != 0 || nslots != 0 || scheduling != null) {
             extras = new ResourceExtras(
                     PropertyNames.check(properties, ranks), starttime, expiration, nslots, scheduling);
         }
-        return new ResourceSet(canonical, ranks, hostsOf(ranks), extras);
+        return new ResourceSet(canonical, ResourceHosts.of(hostsOf(ranks), ranks), extras);
     }
 
     private Hostlist hostsOf(IdSet ranks) {

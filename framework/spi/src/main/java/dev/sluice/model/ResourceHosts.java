@@ -3,12 +3,60 @@ package dev.sluice.model;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.PrimitiveIterator;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Relates hosts and ranks: the n-th host of a nodelist is that of the n-th rank (RFC 20). */
+/**
+ * The hosts of some ranks: the n-th host of a nodelist is that of the n-th rank (RFC 20).
+ *
+ * <p>A set that is cut from another shares its hosts, and makes a list of its own only for those who
+ * ask for one; so does a set of one rank.
+ */
 final class ResourceHosts {
-    private ResourceHosts() {}
+    static final ResourceHosts UNKNOWN = new ResourceHosts(null, Hostlist.empty(), IdSet.empty());
+
+    private final @Nullable String only;
+    private final Hostlist list;
+    private final IdSet listed;
+
+    private ResourceHosts(@Nullable String only, Hostlist list, IdSet listed) {
+        this.only = only;
+        this.list = list;
+        this.listed = listed;
+    }
+
+    /** The host of the one rank that there is. */
+    static ResourceHosts one(@Nullable String host) {
+        return host == null ? UNKNOWN : new ResourceHosts(host, Hostlist.empty(), IdSet.empty());
+    }
+
+    /** As many hosts as ranks, or none. */
+    static ResourceHosts of(Hostlist hosts, IdSet ranks) {
+        return hosts.isEmpty() ? UNKNOWN : new ResourceHosts(null, hosts, ranks);
+    }
+
+    /** Whether no host is known. */
+    boolean areUnknown() {
+        return only == null && list.isEmpty();
+    }
+
+    /** The hosts of {@code ranks}, which are all among those whose hosts these are. */
+    Hostlist list(IdSet ranks) {
+        if (only != null) {
+            return ranks.isEmpty() ? Hostlist.empty() : Hostlist.of(only);
+        }
+        return list.isEmpty() || listed.equals(ranks) ? list : list.select(listed.positionsOf(ranks));
+    }
+
+    /** The host of {@code rank}, which is among those whose hosts these are. */
+    Optional<String> host(int rank) {
+        if (only != null || list.isEmpty()) {
+            return Optional.ofNullable(only);
+        }
+        return Optional.of(list.get((int) listed.position(rank)));
+    }
 
     static void requireOneEach(Hostlist hosts, IdSet ranks) {
         if (hosts.size() != ranks.count()) {
@@ -17,29 +65,24 @@ final class ResourceHosts {
         }
     }
 
-    /** The hosts of some ranks of {@code set}. */
-    static Hostlist select(ResourceSet set, IdSet ranks) {
-        Hostlist hosts = set.nodelist();
-        return hosts.isEmpty() || set.ranks().equals(ranks)
-                ? hosts
-                : hosts.select(set.ranks().positionsOf(ranks));
-    }
-
     /** The hosts of ranks of either set, those that {@code a} knows from there. */
-    static Hostlist merge(IdSet ranks, ResourceSet a, ResourceSet b) {
-        IdSet knownToA = known(a);
-        if (knownToA.containsAll(ranks)) {
-            return select(a, ranks);
+    static ResourceHosts merge(IdSet ranks, ResourceSet a, ResourceSet b) {
+        IdSet known = a.hosts().areUnknown() ? IdSet.empty() : a.ranks();
+        if (known.containsAll(ranks)) {
+            return a.hosts();
         }
-        IdSet fromA = ranks.intersect(knownToA);
+        IdSet fromA = ranks.intersect(known);
         IdSet fromB = ranks.minus(fromA);
-        if (!known(b).containsAll(fromB)) {
-            return Hostlist.empty();
+        if (b.hosts().areUnknown() || !b.ranks().containsAll(fromB)) {
+            return UNKNOWN;
         }
-        Hostlist some = select(a, fromA);
-        Hostlist others = select(b, fromB);
-        if (fromA.isEmpty() || fromA.last() < fromB.first()) {
-            return fromA.isEmpty() ? others : some.append(others);
+        if (fromA.isEmpty()) {
+            return b.hosts();
+        }
+        Hostlist some = a.hosts().list(fromA);
+        Hostlist others = b.hosts().list(fromB);
+        if (fromA.last() < fromB.first()) {
+            return of(some.append(others), ranks);
         }
         List<String> names = new ArrayList<>(some.size() + others.size());
         int i = 0;
@@ -47,7 +90,7 @@ final class ResourceHosts {
         for (PrimitiveIterator.OfInt rank = ranks.iterator(); rank.hasNext(); ) {
             names.add(fromA.contains(rank.nextInt()) ? some.get(i++) : others.get(j++));
         }
-        return Hostlist.of(names);
+        return of(Hostlist.of(names), ranks);
     }
 
     static IdSet ranksOf(ResourceSet set, Hostlist names) {
@@ -72,9 +115,5 @@ final class ResourceHosts {
 
     static SluiceException unknown(String host) {
         return new SluiceException("host-unknown", MalformedException.quote(host) + ": no rank has this host");
-    }
-
-    private static IdSet known(ResourceSet set) {
-        return set.nodelist().isEmpty() ? IdSet.empty() : set.ranks();
     }
 }

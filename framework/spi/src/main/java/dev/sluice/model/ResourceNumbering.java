@@ -57,12 +57,11 @@ final class ResourceNumbering {
     }
 
     private static ResourceSet of(List<Entry> entries, Hostlist hosts, ResourceSet set, UnaryOperator<IdSet> renumber) {
-        List<Entry> canonical = Entries.canonical(entries);
+        Entries canonical = Entries.of(entries);
         ResourceExtras extras = set.extras();
         return new ResourceSet(
                 canonical,
-                Entries.ranks(canonical),
-                hosts,
+                ResourceHosts.of(hosts, canonical.ranks()),
                 extras.withProperties(PropertyNames.changed(extras.properties(), renumber)));
     }
 }

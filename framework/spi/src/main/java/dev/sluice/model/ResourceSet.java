@@ -24,31 +24,26 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResourceSet {
     private static final ResourceSet EMPTY =
-            new ResourceSet(List.of(), IdSet.empty(), null, Hostlist.empty(), ResourceExtras.NONE);
+            new ResourceSet(Entries.of(List.of()), ResourceHosts.UNKNOWN, ResourceExtras.NONE);
+
+    private static final int FEW_ENTRIES = 8;
 
     private final List<Entry> entries;
     private final IdSet ranks;
-    // One rank's host stands here until somebody asks for a hostlist: schedulers make many of those.
-    private final @Nullable String onlyHost;
-    private @Nullable Hostlist hosts;
     private final ResourceExtras extras;
+    // Both are replaced by what was computed from them once; that may happen twice, to no harm.
+    private ResourceHosts hosts;
+    private @Nullable RankIndex index;
 
-    private ResourceSet(
-            List<Entry> entries,
-            IdSet ranks,
-            @Nullable String onlyHost,
-            @Nullable Hostlist hosts,
-            ResourceExtras extras) {
-        this.entries = entries;
-        this.ranks = ranks;
-        this.onlyHost = onlyHost;
-        this.hosts = hosts;
-        this.extras = extras;
+    ResourceSet(Entries entries, ResourceHosts hosts, ResourceExtras extras) {
+        this(entries.list(), entries.ranks(), hosts, extras);
     }
 
-    /** Of canonical entries that hold {@code ranks}; of hosts that are as many, or none. */
-    ResourceSet(List<Entry> entries, IdSet ranks, Hostlist hosts, ResourceExtras extras) {
-        this(entries, ranks, null, hosts, extras);
+    private ResourceSet(List<Entry> entries, IdSet ranks, ResourceHosts hosts, ResourceExtras extras) {
+        this.entries = entries;
+        this.ranks = ranks;
+        this.hosts = hosts;
+        this.extras = extras;
     }
 
     /** The set that holds nothing. */
@@ -90,8 +85,8 @@ public final class ResourceSet {
      */
     public static ResourceSet ofRank(int rank, IdSet cores, IdSet gpus, @Nullable String host) {
         IdSet ranks = IdSet.single(rank);
-        Hostlist none = host == null ? Hostlist.empty() : null;
-        return new ResourceSet(List.of(new Entry(ranks, cores, gpus)), ranks, host, none, ResourceExtras.NONE);
+        Entry entry = new Entry(ranks, cores, gpus);
+        return new ResourceSet(List.of(entry), ranks, ResourceHosts.one(host), ResourceExtras.NONE);
     }
 
     /** A builder that holds nothing yet. */
@@ -156,24 +151,14 @@ public final class ResourceSet {
 
     /** The host of each rank in ascending order of ranks; empty where the hosts are not known. */
     public Hostlist nodelist() {
-        Hostlist known = hosts;
-        if (known == null) {
-            known = onlyHost == null ? Hostlist.empty() : Hostlist.of(onlyHost);
-            hosts = known;
-        }
-        return known;
+        Hostlist list = hosts.list(ranks);
+        hosts = ResourceHosts.of(list, ranks);
+        return list;
     }
 
     /** The host of {@code rank}; empty where it is not known or the set lacks the rank. */
     public Optional<String> host(int rank) {
-        if (!ranks.contains(rank)) {
-            return Optional.empty();
-        }
-        if (onlyHost != null) {
-            return Optional.of(onlyHost);
-        }
-        Hostlist known = nodelist();
-        return known.isEmpty() ? Optional.empty() : Optional.of(known.get((int) ranks.position(rank)));
+        return ranks.contains(rank) ? hosts.host(rank) : Optional.empty();
     }
 
     /**
@@ -269,12 +254,14 @@ public final class ResourceSet {
     /**
      * This set with other hosts.
      *
-     * @param hosts one for each rank in ascending order of ranks, or none
-     * @throws SluiceException {@code host-count} when they are not as many as the ranks
+     * @param nodelist one for each rank in ascending order of ranks, or none at all
+     * @throws MalformedException {@code host-count} when they are not as many as the ranks
      */
-    public ResourceSet withNodelist(Hostlist hosts) {
-        ResourceHosts.requireOneEach(hosts, ranks);
-        return new ResourceSet(entries, ranks, hosts, extras);
+    public ResourceSet withNodelist(Hostlist nodelist) {
+        if (!nodelist.isEmpty()) {
+            ResourceHosts.requireOneEach(nodelist, ranks);
+        }
+        return new ResourceSet(entries, ranks, ResourceHosts.of(nodelist, ranks), extras);
     }
 
     /**
@@ -355,10 +342,10 @@ public final class ResourceSet {
             Entry only = entries.get(0);
             ranks.forEachId(rank -> visitor.visit(rank, only.cores(), only.gpus()));
         } else {
-            RankIndex index = new RankIndex(entries);
-            for (int i = 0; i < index.size(); i++) {
-                Entry entry = entries.get(index.entry(i));
-                visitor.visit(index.rank(i), entry.cores(), entry.gpus());
+            RankIndex all = index();
+            for (int i = 0; i < all.size(); i++) {
+                Entry entry = entries.get(all.entry(i));
+                visitor.visit(all.rank(i), entry.cores(), entry.gpus());
             }
         }
     }
@@ -391,11 +378,29 @@ public final class ResourceSet {
         return extras;
     }
 
+    ResourceHosts hosts() {
+        return hosts;
+    }
+
+    /** The ranks one by one; made when it is needed first. */
+    RankIndex index() {
+        RankIndex made = index;
+        if (made == null) {
+            made = new RankIndex(entries);
+            index = made;
+        }
+        return made;
+    }
+
     private ResourceSet with(ResourceExtras other) {
-        return new ResourceSet(entries, ranks, onlyHost, hosts, other);
+        return new ResourceSet(entries, ranks, hosts, other);
     }
 
     private @Nullable Entry entry(int rank) {
+        if (entries.size() > FEW_ENTRIES) {
+            int found = index().find(rank);
+            return found < 0 ? null : entries.get(found);
+        }
         for (Entry entry : entries) {
             if (entry.ranks().contains(rank)) {
                 return entry;
