@@ -1,5 +1,6 @@
 package dev.sluice.sched.simple.pool;
 
+import dev.sluice.model.Hostlist;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.RawJson;
 import dev.sluice.model.ResourceSet;
@@ -80,7 +81,11 @@ final class Grants {
 
         ResourceSet build(int slots) {
             endEntry();
-            builder.nslots(slots).nodelist(machine.inventory().nodelist().select(positions.build()));
+            builder.nslots(slots);
+            Hostlist hosts = machine.inventory().nodelist();
+            if (!hosts.isEmpty()) {
+                builder.nodelist(hosts.select(positions.build()));
+            }
             propertiesOf(allRanks.build()).forEach(builder::property);
             scheduling.ifPresent(builder::scheduling);
             return builder.build();

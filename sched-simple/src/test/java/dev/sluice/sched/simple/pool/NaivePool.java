@@ -102,7 +102,11 @@ final class NaivePool {
             boolean whole = request.exclusive();
             IdSet coreIds = lowest(node.cores, whole ? node.cores.size() : slots.get(i) * cores);
             IdSet gpuIds = lowest(node.gpus, whole ? node.gpus.size() : slots.get(i) * gpus);
-            granted.add(node.rank, coreIds, gpuIds, inventory.host(node.rank).orElseThrow());
+            inventory
+                    .host(node.rank)
+                    .ifPresentOrElse(
+                            host -> granted.add(node.rank, coreIds, gpuIds, host),
+                            () -> granted.add(node.rank, coreIds, gpuIds));
             coreIds.forEach(node.cores::remove);
             gpuIds.forEach(node.gpus::remove);
         }
