@@ -116,7 +116,9 @@ class SimpleSchedulerTest {
         FakeRequest oversized = ask(1, NORMAL, 1, Jobspec.v1().nodes(3).build());
         FakeRequest good = ask(2, NORMAL, 2, Jobspec.v1().nodes(2).build());
         Machines.pass(scheduler);
-        assertThat(oversized.denied()).hasValue("asked for 3 nodes of 1 slot of 1 core; 2 of 2 nodes are large enough");
+        assertThat(oversized.denied())
+                .hasValue(
+                        "asked for 3 nodes of 1 slot of 1 core, but of 2 nodes with 8 cores in all, 2 could take part");
         assertThat(good.granted()).isPresent();
     }
 

@@ -1,6 +1,5 @@
 package dev.sluice.sched.simple.pool;
 
-import dev.sluice.model.Hostlist;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.RawJson;
 import dev.sluice.model.ResourceSet;
@@ -81,11 +80,7 @@ final class Grants {
 
         ResourceSet build(int slots) {
             endEntry();
-            builder.nslots(slots);
-            Hostlist hosts = machine.inventory().nodelist();
-            if (!hosts.isEmpty()) {
-                builder.nodelist(hosts.select(positions.build()));
-            }
+            builder.nslots(slots).nodelist(machine.inventory().nodelist().select(positions.build()));
             propertiesOf(allRanks.build()).forEach(builder::property);
             scheduling.ifPresent(builder::scheduling);
             return builder.build();

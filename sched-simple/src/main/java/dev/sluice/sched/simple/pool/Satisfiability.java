@@ -12,7 +12,7 @@ final class Satisfiability {
     static Feasibility check(Machine machine, Request request) {
         if (request.hasGaps()) {
             return Feasibility.infeasible(
-                    "asked for " + request.describe() + "; sched-simple takes no counts with gaps (*)");
+                    "asked for " + request.describe() + ", but sched-simple takes no counts with gaps (*)");
         }
         IndexTree match = machine.matching(request.constraint());
         boolean anywhere = request.nodes().isEmpty();
@@ -32,26 +32,25 @@ final class Satisfiability {
     }
 
     private static String note(Machine machine, Request request, @Nullable IndexTree match, long found) {
-        StringBuilder note = new StringBuilder("asked for " + request.describe() + "; ");
+        StringBuilder note =
+                new StringBuilder("asked for ").append(request.describe()).append(", but ");
+        if (match != null && match.isEmpty()) {
+            return note.append("no node meets the constraint").toString();
+        }
+        note.append("of ").append(machine.size()).append(machine.size() == 1 ? " node" : " nodes");
         if (match != null) {
-            note.append(match.size() + " of " + machine.size() + " nodes meet the constraint");
-            if (match.isEmpty()) {
-                return note.toString();
-            }
-            note.append(
-                    request.nodes().isEmpty()
-                            ? ", with room for " + found
-                            : ", and " + found + " of them are large enough");
-        } else if (request.nodes().isEmpty()) {
-            note.append(machine.size() + " nodes have room for " + found);
-        } else {
-            note.append(found + " of " + machine.size() + " nodes are large enough");
+            note.append(" (").append(match.size()).append(" of which meet the constraint)");
         }
-        FreeIndex whole = machine.whole();
-        int largest = whole.nextBucket(0);
-        if (found == 0 && largest >= 0) {
-            note.append("; the largest has " + whole.cores(largest) + " cores and " + whole.gpus(largest) + " gpus");
+        note.append(" with ").append(machine.inventory().coreCount()).append(" cores");
+        if (machine.inventory().gpuCount() > 0 || request.gpus().least() > 0) {
+            note.append(" and ").append(machine.inventory().gpuCount()).append(" gpus");
         }
-        return note.toString();
+        note.append(" in all, ");
+        return request.nodes().isEmpty()
+                ? note.append("there is room for ")
+                        .append(found)
+                        .append(" such slots")
+                        .toString()
+                : note.append(found).append(" could take part").toString();
     }
 }

@@ -102,11 +102,7 @@ final class NaivePool {
             boolean whole = request.exclusive();
             IdSet coreIds = lowest(node.cores, whole ? node.cores.size() : slots.get(i) * cores);
             IdSet gpuIds = lowest(node.gpus, whole ? node.gpus.size() : slots.get(i) * gpus);
-            inventory
-                    .host(node.rank)
-                    .ifPresentOrElse(
-                            host -> granted.add(node.rank, coreIds, gpuIds, host),
-                            () -> granted.add(node.rank, coreIds, gpuIds));
+            granted.add(node.rank, coreIds, gpuIds, inventory.host(node.rank).orElseThrow());
             coreIds.forEach(node.cores::remove);
             gpuIds.forEach(node.gpus::remove);
         }

@@ -90,16 +90,11 @@ class PoolPropertyTest {
         int kinds = 1 + random.nextInt(3);
         IdSet.Builder fast = IdSet.builder();
         int nodes = 1 + random.nextInt(12);
-        boolean named = random.nextInt(3) > 0;
         for (int i = 0; i < nodes; i++) {
             int kind = random.nextInt(kinds);
             IdSet cores = kind == 2 ? IdSet.parse("1,3,62-66,130") : IdSet.range(0, kind == 0 ? 7 : 70);
             IdSet gpus = kind == 0 ? IdSet.empty() : IdSet.range(0, kind);
-            if (named) {
-                builder.add(rank, cores, gpus, "n" + rank);
-            } else {
-                builder.add(rank, cores, gpus);
-            }
+            builder.add(rank, cores, gpus, "n" + rank);
             if (random.nextBoolean()) {
                 fast.add(rank);
             }
