@@ -1,6 +1,7 @@
 package dev.sluice.model;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -46,10 +47,9 @@ public final class Annotations {
      * @throws IllegalArgumentException for what JSON cannot say
      */
     public static Annotations sched(String key, @Nullable Object value) {
-        // Schedulers say one thing with each allocation: two small maps, no copies.
-        Map<String, @Nullable Object> member =
-                Collections.singletonMap(JsonTree.requireUnicode(key), JsonTree.copy(value));
-        return new Annotations(Collections.singletonMap("sched", member));
+        Map<String, @Nullable Object> member = new HashMap<>();
+        member.put(key, value);
+        return of(Map.of("sched", member));
     }
 
     /**

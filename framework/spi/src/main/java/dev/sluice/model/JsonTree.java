@@ -117,7 +117,7 @@ final class JsonTree {
                 : (Object) parser.getLongValue();
     }
 
-    static String requireUnicode(String text) {
+    private static String requireUnicode(String text) {
         if (Unicode.loneSurrogate(text)) {
             throw new IllegalArgumentException(MalformedException.quote(text) + " has a lone surrogate");
         }
