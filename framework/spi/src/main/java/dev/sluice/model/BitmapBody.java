@@ -1,10 +1,10 @@
 package dev.sluice.model;
 
-import java.util.Arrays;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
 import java.util.function.IntConsumer;
 import org.roaringbitmap.IntIterator;
+import org.roaringbitmap.RelativeRangeConsumer;
 import org.roaringbitmap.RoaringBitmap;
 
 /** Ids as a compressed bitmap: the form of many ids in many runs. The bitmap is never written to. */
@@ -46,34 +46,23 @@ record BitmapBody(RoaringBitmap bitmap, long count) implements IdBody {
 
     @Override
     public long window(int from) {
-        long bits = 0;
-        long end = from + 63L;
-        for (long first = bitmap.nextValue(from); first >= 0 && first <= end; ) {
-            long gap = bitmap.nextAbsentValue((int) first);
-            bits |= SmallSets.rangeWindow((int) first, (int) (gap - 1), from);
-            first = gap > end ? -1 : bitmap.nextValue((int) gap);
-        }
-        return bits;
+        // The window may reach past the last id, where the bitmap has no bits either.
+        WindowReader window = new WindowReader();
+        bitmap.forAllInRange(from, 64, window);
+        return window.bits;
     }
 
     @Override
     public long[] runs() {
-        long[] runs = new long[64];
-        int size = 0;
-        for (long first = bitmap.nextValue(0); first >= 0; ) {
-            long gap = bitmap.nextAbsentValue((int) first);
-            if (size == runs.length) {
-                runs = Arrays.copyOf(runs, size * 2);
-            }
-            runs[size++] = Runs.pack((int) first, (int) (gap - 1));
-            first = gap > Integer.MAX_VALUE ? -1 : bitmap.nextValue((int) gap);
-        }
-        return Arrays.copyOf(runs, size);
+        return BitmapRuns.of(bitmap);
     }
 
     @Override
     public void forEachId(IntConsumer action) {
-        bitmap.forEach((org.roaringbitmap.IntConsumer) action::accept);
+        // RoaringBitmap 1.6.29 has a forEach of its own, which never ends on a run up to 2^31-1.
+        for (long run : runs()) {
+            SmallSets.forEachInRange(Runs.first(run), Runs.last(run), action);
+        }
     }
 
     @Override
@@ -93,5 +82,26 @@ record BitmapBody(RoaringBitmap bitmap, long count) implements IdBody {
                 return ids.next();
             }
         };
+    }
+
+    /** Collects the bits of a window as the bitmap reports them, in stretches or one by one. */
+    private static final class WindowReader implements RelativeRangeConsumer {
+        private long bits;
+
+        @Override
+        public void acceptPresent(int index) {
+            bits |= 1L << index;
+        }
+
+        @Override
+        public void acceptAbsent(int index) {}
+
+        @Override
+        public void acceptAllPresent(int from, int to) {
+            bits |= SmallSets.rangeWindow(from, to - 1, 0);
+        }
+
+        @Override
+        public void acceptAllAbsent(int from, int to) {}
     }
 }

@@ -1,12 +1,12 @@
 package dev.sluice.model;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /** Makes a {@link Hostlist} of runs given in order, joining those that continue each other. */
 final class HostCollector {
-    private final List<HostRun> runs = new ArrayList<>();
     private final Limits limits;
+    private HostRun[] runs = new HostRun[4];
+    private int length;
     private long size;
 
     HostCollector(Limits limits) {
@@ -14,24 +14,47 @@ final class HostCollector {
     }
 
     void add(HostRun run) {
+        HostRun before = length == 0 ? null : runs[length - 1];
+        if (before == null || !before.isContinuedBy(run)) {
+            push(run);
+            return;
+        }
+        // No run outgrows what a range may be, else the list could not be read back.
+        int taken = Math.min(run.count(), limits.hostsPerRange() - before.count());
+        if (taken > 0) {
+            length--;
+            size -= before.count();
+            push(new HostRun(before.prefix(), before.first(), before.count() + taken, before.width(), ""));
+        }
+        if (taken < run.count()) {
+            push(run.slice(taken, run.count()));
+        }
+    }
+
+    /** Adds runs {@code from} up to {@code to}, not among them, that stand in another list as they do here. */
+    void addAll(HostRun[] others, int from, int to) {
+        if (from == to) {
+            return;
+        }
+        add(others[from]);
+        grow(length + to - from - 1);
+        for (int i = from + 1; i < to; i++) {
+            push(others[i]);
+        }
+    }
+
+    private void push(HostRun run) {
         size += run.count();
         if (size > limits.hosts()) {
             throw new MalformedException("hostlist-limit", "more than " + limits.hosts() + " hosts");
         }
-        if (runs.isEmpty() || !runs.get(runs.size() - 1).isContinuedBy(run)) {
-            runs.add(run);
-            return;
-        }
-        // No run outgrows what a range may be, else the list could not be read back.
-        HostRun before = runs.get(runs.size() - 1);
-        int taken = Math.min(run.count(), limits.hostsPerRange() - before.count());
-        if (taken > 0) {
-            runs.set(
-                    runs.size() - 1,
-                    new HostRun(before.prefix(), before.first(), before.count() + taken, before.width(), ""));
-        }
-        if (taken < run.count()) {
-            runs.add(run.slice(taken, run.count()));
+        grow(length + 1);
+        runs[length++] = run;
+    }
+
+    private void grow(int needed) {
+        if (needed > runs.length) {
+            runs = Arrays.copyOf(runs, Math.max(needed, length + (length >> 1) + 4));
         }
     }
 
@@ -73,6 +96,6 @@ final class HostCollector {
     }
 
     Hostlist build() {
-        return Hostlist.ofRuns(runs.toArray(new HostRun[0]));
+        return Hostlist.ofRuns(Arrays.copyOf(runs, length));
     }
 }

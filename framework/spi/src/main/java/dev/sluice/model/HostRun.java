@@ -124,7 +124,7 @@ record HostRun(String prefix, long first, int count, int width, String suffix) {
 
     static int digits(long number) {
         int digits = 1;
-        for (long left = number; left >= 10; left /= 10) {
+        for (long power = 10; number >= power; power *= 10) {
             digits++;
         }
         return digits;

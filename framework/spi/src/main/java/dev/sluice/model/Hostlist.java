@@ -142,12 +142,8 @@ public final class Hostlist implements Iterable<String> {
             return this;
         }
         HostCollector out = new HostCollector(Limits.DEFAULT);
-        for (HostRun run : runs) {
-            out.add(run);
-        }
-        for (HostRun run : other.runs) {
-            out.add(run);
-        }
+        out.addAll(runs, 0, runs.length);
+        out.addAll(other.runs, 0, other.runs.length);
         return out.build();
     }
 
@@ -252,11 +248,24 @@ public final class Hostlist implements Iterable<String> {
             while (run < runs.length && starts[run + 1] <= first) {
                 run++;
             }
-            for (int i = run; i < runs.length && starts[i] < end; i++) {
-                int from = Math.max(first - starts[i], 0);
-                int to = Math.min(end - starts[i], runs[i].count());
-                out.add(runs[i].slice(from, to));
-                run = i;
+            if (run == runs.length || first >= end) {
+                return;
+            }
+            if (starts[run] < first || starts[run + 1] > end) {
+                out.add(runs[run].slice(
+                        Math.max(first - starts[run], 0), Math.min(end, starts[run + 1]) - starts[run]));
+                if (end < starts[run + 1]) {
+                    return;
+                }
+                run++;
+            }
+            int begin = run;
+            while (run < runs.length && starts[run + 1] <= end) {
+                run++;
+            }
+            out.addAll(runs, begin, run);
+            if (run < runs.length && starts[run] < end) {
+                out.add(runs[run].slice(0, end - starts[run]));
             }
         }
     }

@@ -66,6 +66,12 @@ final class IdAlgebra {
         if (a.isRange() && b.isRange()) {
             return IdSet.range(first, last);
         }
+        if (a.body instanceof BitmapBody x && b.isRange()) {
+            return IdSet.ofBitmap(x.bitmap().selectRange(first, last + 1L));
+        }
+        if (b.body instanceof BitmapBody x && a.isRange()) {
+            return IdSet.ofBitmap(x.bitmap().selectRange(first, last + 1L));
+        }
         if (a.body instanceof BitmapBody x && b.body instanceof BitmapBody y) {
             return IdSet.ofBitmap(RoaringBitmap.and(x.bitmap(), y.bitmap()));
         }

@@ -1,8 +1,10 @@
 package dev.sluice.model;
 
+import java.util.Locale;
+
 /**
  * The mnemonic encoding of RFC 19: three words for each half of the id, the lower half first, the
- * least significant word of each half first, in base 1626.
+ * least significant word of each half first, in base 1626. Words are read in any case, as mnemonicode does.
  */
 final class JobIdWords {
     private static final int WORDS = 6;
@@ -36,7 +38,7 @@ final class JobIdWords {
     private static long half(String text, String[] words, int begin) {
         long half = 0;
         for (int i = 0; i < WORDS / 2; i++) {
-            int digit = JobIdTables.WORDS.value(words[begin + i]);
+            int digit = JobIdTables.WORDS.value(words[begin + i].toLowerCase(Locale.ROOT));
             if (digit < 0) {
                 throw JobIdParser.malformed(text, MalformedException.quote(words[begin + i]) + " is none of the words");
             }

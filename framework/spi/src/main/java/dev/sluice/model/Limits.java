@@ -17,7 +17,7 @@ package dev.sluice.model;
 public record Limits(int nesting, int text, int string, int ids, int hostsPerRange, int hosts, int hostName) {
 
     /** The limits that apply where none are given. */
-    public static final Limits DEFAULT = new Limits(100, 1 << 26, 1 << 24, 1 << 22, 1 << 20, 1 << 22, 255);
+    public static final Limits DEFAULT = new Limits(100, 1 << 26, 1 << 24, 1 << 22, 1 << 20, 1 << 21, 255);
 
     /**
      * Checks that every limit is positive.

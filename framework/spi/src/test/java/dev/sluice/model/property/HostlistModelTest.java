@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Hostlist beside a list of strings. */
 class HostlistModelTest {
     private static final int SLOTS = 5;
-    private static final int MOST = 120;
+    private static final int MOST = 60;
 
     @Test
     void shouldDoAsAListOfNamesDoes() {
@@ -120,12 +120,15 @@ class HostlistModelTest {
             Hostlist again = Hostlist.of(model);
             assertThat(again).isEqualTo(list).hasSameHashCodeAs(list).hasToString(list.toString());
             assertThat(list.equals(lists[other])).isEqualTo(model.equals(models.get(other)));
-            for (String wanted : models.get(other)) {
+            if (!models.get(other).isEmpty()) {
+                String wanted =
+                        models.get(other).get(random.nextInt(models.get(other).size()));
                 assertThat(list.find(wanted)).as(wanted).isEqualTo(model.indexOf(wanted));
             }
             if (!model.isEmpty()) {
                 int position = random.nextInt(model.size());
                 assertThat(list.get(position)).isEqualTo(model.get(position));
+                assertThat(list.find(model.get(position))).isEqualTo(model.indexOf(model.get(position)));
             }
         }
     }

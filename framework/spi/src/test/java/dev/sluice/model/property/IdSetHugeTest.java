@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class IdSetHugeTest {
     @Test
     void shouldObeyTheLawsOfSetsOverAllIds() {
-        Seeds.run(20, random -> {
+        // Each of the 20 rounds makes some ten sets.
+        Seeds.run(200, random -> {
             IdSet a = some(random);
             IdSet b = some(random);
             for (int i = 0; i < 20; i++) {
