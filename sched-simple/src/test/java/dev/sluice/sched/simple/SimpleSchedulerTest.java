@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
+import dev.sluice.model.RawJson;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.spi.AllocatedJob;
 import dev.sluice.spi.Budget;
@@ -176,6 +177,34 @@ class SimpleSchedulerTest {
         assertThat(scheduler.hello(held(8, 5, IdSet.single(0))))
                 .isEqualTo(HelloResult.refused("rank 5 is not in the inventory"));
         assertThat(scheduler.hello(held(8, 0, IdSet.single(3)))).isEqualTo(HelloResult.ACCEPTED);
+    }
+
+    @Test
+    void rfc27_hello_takesAJobOfWhichRanksAreFreeAlready() {
+        ResourceSet left = ResourceSet.ofRank(1, IdSet.range(0, 3), IdSet.empty(), "n1");
+        JobId id = new JobId(7);
+        AllocatedJob partlyFreed = new AllocatedJob(id, NORMAL, 1000, Instant.EPOCH, left, IdSet.single(0));
+        assertThat(scheduler.hello(partlyFreed)).isEqualTo(HelloResult.ACCEPTED);
+        FakeRequest onFreedRank = ask(1, NORMAL, 1, slots(4));
+        FakeRequest afterwards = ask(2, NORMAL, 2, slots(4));
+        Machines.pass(scheduler);
+        assertThat(onFreedRank.granted().orElseThrow().summary()).isEqualTo("rank0/core[0-3]");
+        assertThat(afterwards.granted()).isEmpty();
+        scheduler.free(new Release(id, left, true));
+        Machines.pass(scheduler);
+        assertThat(afterwards.granted().orElseThrow().summary()).isEqualTo("rank1/core[0-3]");
+    }
+
+    @Test
+    void rfc20_scheduling_ridesAlongOnOneNodeAndOnSeveral() {
+        RawJson key = new RawJson("{\"graph\":{}}");
+        Scheduler keyed = Machines.scheduler(Machines.inventory(2, 4).withScheduling(key));
+        for (int slots : new int[] {1, 6}) {
+            FakeRequest request = new FakeRequest(slots, NORMAL, 0, slots(slots));
+            keyed.alloc(request);
+            Machines.pass(keyed);
+            assertThat(request.granted().orElseThrow().scheduling()).hasValue(key);
+        }
     }
 
     @Test
