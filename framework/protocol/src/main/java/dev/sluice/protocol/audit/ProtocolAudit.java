@@ -33,6 +33,10 @@ public final class ProtocolAudit implements LinkObserver {
     private final Map<JobId, Set<String>> holdings = new HashMap<>();
     private final Set<JobId> asked = new HashSet<>();
     private final Map<JobId, HelloJob> greeted = new HashMap<>();
+
+    /** Ranks that came free after the hello that named their job, maybe before its R was looked up. */
+    private final Map<JobId, IdSet> freedSinceHello = new HashMap<>();
+
     private long grants;
     private long denials;
     private long cancellations;
@@ -42,6 +46,7 @@ public final class ProtocolAudit implements LinkObserver {
     @Override
     public void connected() {
         greeted.clear();
+        freedSinceHello.clear();
     }
 
     /** A scheduler goes: what it was asked is asked again of the next one. */
@@ -59,6 +64,8 @@ public final class ProtocolAudit implements LinkObserver {
             freed(free);
         } else if (message instanceof HelloJob job) {
             greeted.put(job.id(), job);
+            freedSinceHello.put(job.id(), IdSet.empty());
+            forgetFreed(job);
         } else if (message instanceof HelloEnd) {
             forgetUnnamed();
         } else if (message instanceof JobResources resources
@@ -140,6 +147,8 @@ public final class ProtocolAudit implements LinkObserver {
             require(held.remove(name), () -> "job %s gives back %s, which it does not hold".formatted(free.id(), name));
             holders.remove(name, free.id());
         }
+        freedSinceHello.computeIfPresent(
+                free.id(), (id, ranks) -> ranks.union(free.resources().ranks()));
         if (free.last()) {
             require(held.isEmpty(), () -> "job %s is done but still holds %s".formatted(free.id(), held));
             holdings.remove(free.id());
@@ -150,21 +159,31 @@ public final class ProtocolAudit implements LinkObserver {
         }
     }
 
-    /** While nobody was connected ranks may have come free; nothing may have been added. */
+    /** While nobody was connected ranks may have come free. */
+    private void forgetFreed(HelloJob job) {
+        Set<String> held = holdings.get(job.id());
+        if (held != null) {
+            held.removeIf(name -> job.free().contains(rank(name)) && holders.remove(name, job.id()));
+        }
+    }
+
+    /** What the hello has not called free is what the job held before: nothing may have been added. */
     private void greeted(JobId id, ResourceSet whole) {
         HelloJob job = greeted.get(id);
         if (job == null) {
             throw new AuditException("R of job " + id + " came, which hello did not name");
         }
         Set<String> now = names(whole);
-        IdSet free = job.free();
-        now.removeIf(name -> free.contains(Integer.parseInt(name.substring(0, name.indexOf('/')))));
+        IdSet free = job.free().union(freedSinceHello.getOrDefault(id, IdSet.empty()));
+        now.removeIf(name -> free.contains(rank(name)));
         Set<String> before = holdings.getOrDefault(id, Set.of());
         require(
                 before.containsAll(now),
                 () -> "job %s holds %s at hello, and held %s before".formatted(id, now, before));
         before.stream().filter(name -> !now.contains(name)).forEach(holders::remove);
-        holdings.put(id, now);
+        if (holdings.containsKey(id)) { // else its last free came before R was looked up
+            holdings.put(id, now);
+        }
     }
 
     /** When hello is over, a job that it did not name holds nothing any longer. */
@@ -176,6 +195,10 @@ public final class ProtocolAudit implements LinkObserver {
             }
             return false;
         });
+    }
+
+    private static int rank(String name) {
+        return Integer.parseInt(name.substring(0, name.indexOf('/')));
     }
 
     private static Set<String> names(ResourceSet resources) {
