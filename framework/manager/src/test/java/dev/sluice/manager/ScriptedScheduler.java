@@ -17,23 +17,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A scheduler that does what the test says, and shows what it has been told. */
-final class ScriptedScheduler {
+public final class ScriptedScheduler {
 
-    final JobManagerLink link;
+    public final JobManagerLink link;
     private final Site site;
     private final List<SchedulerMessage> inbox = new ArrayList<>();
 
-    ScriptedScheduler(Site site) {
+    public ScriptedScheduler(Site site) {
         this.site = site;
         link = site.manager.link();
     }
 
     /** Goes through the whole handshake, and forgets what it has been told on the way. */
-    static ScriptedScheduler attached(Site site) {
+    public static ScriptedScheduler attached(Site site) {
         return attached(site, new ReadyMode.Unlimited());
     }
 
-    static ScriptedScheduler attached(Site site, ReadyMode mode) {
+    public static ScriptedScheduler attached(Site site, ReadyMode mode) {
         ScriptedScheduler scheduler = new ScriptedScheduler(site);
         scheduler.connect();
         scheduler.link.acquire();
@@ -44,66 +44,66 @@ final class ScriptedScheduler {
         return scheduler;
     }
 
-    void connect() {
+    public void connect() {
         link.connect(inbox::add);
     }
 
     /** Everything it has been told of a job manager's hello. */
-    List<SchedulerMessage> hello(boolean partialOk) {
+    public List<SchedulerMessage> hello(boolean partialOk) {
         link.hello(partialOk);
         site.settle();
         return all();
     }
 
-    void ready() {
+    public void ready() {
         ready(new ReadyMode.Unlimited());
     }
 
-    void ready(ReadyMode mode) {
+    public void ready(ReadyMode mode) {
         link.ready(mode);
         site.settle();
     }
 
-    void grant(long id, ResourceSet resources) {
+    public void grant(long id, ResourceSet resources) {
         grant(id, resources, Annotations.empty());
     }
 
-    void grant(long id, ResourceSet resources, Annotations annotations) {
+    public void grant(long id, ResourceSet resources, Annotations annotations) {
         ResourceSet timed =
                 resources.withTimes(site.time.instant(), site.time.instant().plusSeconds(60));
         link.respond(new AllocSuccess(Site.job(id), timed, annotations));
         site.settle();
     }
 
-    void annotate(long id, Annotations annotations) {
+    public void annotate(long id, Annotations annotations) {
         link.respond(new AllocAnnotate(Site.job(id), annotations));
         site.settle();
     }
 
-    void deny(long id, String note) {
+    public void deny(long id, String note) {
         link.respond(new AllocDeny(Site.job(id), note));
         site.settle();
     }
 
-    void giveBack(long id) {
+    public void giveBack(long id) {
         link.respond(new AllocCancel(Site.job(id)));
         site.settle();
     }
 
-    void close() {
+    public void close() {
         link.close();
         site.settle();
     }
 
     /** What it has been told since the last look. */
-    List<SchedulerMessage> all() {
+    public List<SchedulerMessage> all() {
         List<SchedulerMessage> messages = List.copyOf(inbox);
         inbox.clear();
         return messages;
     }
 
     /** What it has been told since the last look, one word a message and the job's id. */
-    List<String> told() {
+    public List<String> told() {
         return all().stream().map(ScriptedScheduler::say).toList();
     }
 

@@ -16,20 +16,20 @@ import java.util.List;
 import java.util.function.Function;
 
 /** A job manager on virtual time with four ranks of four cores, simulated execution, and all its events on record. */
-final class Site {
+public final class Site {
 
-    static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    public static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
-    final VirtualTime time = new VirtualTime(START);
-    final EventLoop loop = new EventLoop(time);
-    final JobManager manager;
-    final List<String> journal = new ArrayList<>();
+    public final VirtualTime time = new VirtualTime(START);
+    public final EventLoop loop = new EventLoop(time);
+    public final JobManager manager;
+    public final List<String> journal = new ArrayList<>();
 
-    Site() {
+    public Site() {
         this(loop -> Housekeeping.none());
     }
 
-    Site(Function<EventLoop, Housekeeping> housekeeping) {
+    public Site(Function<EventLoop, Housekeeping> housekeeping) {
         manager = new JobManager(
                 loop,
                 inventory(),
@@ -40,7 +40,7 @@ final class Site {
         manager.addListener((job, when, event) -> journal.add(job.id().dec() + " " + event.eventName()));
     }
 
-    static ResourceSet inventory() {
+    public static ResourceSet inventory() {
         ResourceSet.Builder builder = ResourceSet.builder();
         for (int rank = 0; rank < 4; rank++) {
             builder.add(rank, IdSet.range(0, 3), IdSet.empty(), "node" + rank);
@@ -49,64 +49,58 @@ final class Site {
     }
 
     /** Ranks of the inventory, whole. */
-    static ResourceSet ranks(String ranks) {
+    public static ResourceSet ranks(String ranks) {
         return inventory().onlyRanks(IdSet.parse(ranks));
     }
 
-    static JobId job(long id) {
+    public static JobId job(long id) {
         return new JobId(id);
     }
 
     /** A job of a core that runs for 10 seconds. */
-    static SubmitRequest request(long id) {
+    public static SubmitRequest request(long id) {
         Jobspec jobspec = Jobspec.v1().duration(Duration.ofMinutes(1)).build();
         return SubmitRequest.of(jobspec, 1000).withId(job(id)).withRunTime(Duration.ofSeconds(10));
     }
 
     /** Submits jobs of the default urgency and lets the manager work. */
-    void submit(long... ids) {
+    public void submit(long... ids) {
         for (long id : ids) {
             manager.submit(request(id));
         }
         settle();
     }
 
-    void submitUrgent(long id, int urgency) {
+    public void submitUrgent(long id, int urgency) {
         manager.submit(request(id).withUrgency(urgency));
         settle();
     }
 
-    void settle() {
+    public void settle() {
         time.settle(loop);
     }
 
     /** Lets time pass, and everything happen that is due by then. */
-    void pass(Duration duration) {
-        Instant until = time.instant().plus(duration);
-        while (loop.nextTimer().filter(next -> !next.isAfter(until)).isPresent()) {
-            loop.nextTimer().filter(next -> next.isAfter(time.instant())).ifPresent(time::advanceTo);
-            settle();
-        }
-        time.advanceTo(until);
-        settle();
+    public void pass(Duration duration) {
+        time.runTo(loop, time.instant().plus(duration));
     }
 
-    void seconds(long seconds) {
+    public void seconds(long seconds) {
         pass(Duration.ofSeconds(seconds));
     }
 
     /** The names of a job's events so far. */
-    List<String> events(long id) {
+    public List<String> events(long id) {
         return view(id).eventlog().stream()
                 .map(entry -> entry.event().eventName())
                 .toList();
     }
 
-    JobState state(long id) {
+    public JobState state(long id) {
         return view(id).state();
     }
 
-    JobView view(long id) {
+    public JobView view(long id) {
         return manager.job(job(id)).orElseThrow();
     }
 }
