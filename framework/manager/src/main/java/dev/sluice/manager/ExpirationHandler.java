@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * RFC 27, Expiration: moves the end of a running job's allocation, if the scheduler agrees. Where there
@@ -38,7 +39,7 @@ final class ExpirationHandler {
     void request(JobId id, Instant expiration, Consumer<Reply> outcome) {
         long tag = ++lastTag;
         Pending request = new Pending(id, expiration, outcome);
-        if (session.isReady()) {
+        if (session.isReady() && running(id) != null) {
             pending.put(tag, request);
             session.send(new SchedExpiration(tag, id, expiration));
         } else {
@@ -65,9 +66,9 @@ final class ExpirationHandler {
     }
 
     private void conclude(Pending request, Reply reply) {
-        Job job = jobs.active(request.id);
+        Job job = running(request.id);
         ResourceSet resources = job == null ? null : job.resources;
-        if (job == null || resources == null || job.state() != JobState.RUN) {
+        if (job == null || resources == null) {
             request.outcome.accept(Reply.refused(reply.tag(), request.id + ": the job does not run"));
             return;
         }
@@ -79,5 +80,10 @@ final class ExpirationHandler {
             }
         }
         request.outcome.accept(reply);
+    }
+
+    private @Nullable Job running(JobId id) {
+        Job job = jobs.active(id);
+        return job != null && job.state() == JobState.RUN ? job : null;
     }
 }

@@ -102,7 +102,7 @@ public final class JobManager implements Agent {
         // RFC 27's t_submit is good to the microsecond; R and the eventlog keep no more.
         Instant submitted = loop.clock().instant().truncatedTo(ChronoUnit.MICROS);
         Job job = new Job(request, id, submitted, options.keepEventlogs());
-        if (!jobs.add(job)) {
+        if (isHeardOf(id) || !jobs.add(job)) {
             throw new SluiceException("job-exists", id + ": there is a job with this id");
         }
         events.post(job, new JobEvent.Submit(request.urgency(), request.userid()));
@@ -214,6 +214,11 @@ public final class JobManager implements Agent {
         done += events.react(states::enter);
         done += requests.flush();
         return done + session.flush();
+    }
+
+    /** A job that is over and forgotten may still be in housekeeping, or its request with the scheduler. */
+    private boolean isHeardOf(JobId id) {
+        return housekeeper.resources(id).isPresent() || requests.outstanding(id) != null;
     }
 
     private Job active(JobId id) {

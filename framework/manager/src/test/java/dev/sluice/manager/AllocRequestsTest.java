@@ -2,6 +2,8 @@ package dev.sluice.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sluice.model.Annotations;
+import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.protocol.ReadyMode;
 import dev.sluice.protocol.SchedPrioritize;
 import java.util.List;
@@ -283,8 +285,7 @@ final class AllocRequestsTest {
     void rfc27_disconnect_answersGivenBeforeItStillCount() {
         site.submit(1);
         ScriptedScheduler first = attached();
-        first.link.respond(new dev.sluice.protocol.AllocSuccess(
-                Site.job(1), Site.ranks("0"), dev.sluice.model.Annotations.empty()));
+        first.link.respond(new AllocSuccess(Site.job(1), Site.ranks("0"), Annotations.empty()));
         first.close();
         assertThat(site.state(1)).isEqualTo(JobState.RUN);
     }

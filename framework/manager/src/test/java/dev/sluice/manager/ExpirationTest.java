@@ -104,4 +104,14 @@ final class ExpirationTest {
         answer(Reply.ok(asked.tag()));
         assertThat(outcomes).singleElement().extracting(Reply::errnum).isEqualTo(Reply.EINVAL);
     }
+
+    @Test
+    void rfc27_expiration_isNotAskedForAJobThatDoesNotRun() {
+        site.submit(1);
+        scheduler.all();
+        site.manager.expiration(Site.job(1), Site.START.plusSeconds(300), outcomes::add);
+        site.settle();
+        assertThat(outcomes).singleElement().extracting(Reply::errnum).isEqualTo(Reply.EINVAL);
+        assertThat(scheduler.all()).isEmpty();
+    }
 }

@@ -7,6 +7,7 @@ import dev.sluice.manager.housekeeping.Housekeeping;
 import dev.sluice.manager.housekeeping.ReleaseAfter;
 import dev.sluice.manager.housekeeping.SimulatedHousekeeping;
 import dev.sluice.model.IdSet;
+import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.HelloEnd;
 import dev.sluice.protocol.HelloJob;
 import dev.sluice.protocol.JobResources;
@@ -176,7 +177,28 @@ final class HelloTest {
                         answer -> assertThat(answer.outcome()).isInstanceOf(JobResources.Unusable.class));
     }
 
-    private static dev.sluice.model.ResourceSet found(List<SchedulerMessage> messages) {
+    @Test
+    void shouldRefuseAnIdThatIsInHousekeeping() {
+        ScriptedScheduler first = first();
+        site.submit(1);
+        first.grant(1, Site.ranks("0"));
+        site.seconds(10);
+        assertThat(site.state(1)).isEqualTo(JobState.INACTIVE);
+        assertThat(site.manager.idle()).isFalse();
+        assertThatThrownBy(() -> site.manager.submit(Site.request(1))).hasMessageContaining("with this id");
+    }
+
+    @Test
+    void shouldRefuseCallsOnALinkThatIsNotConnected() {
+        ScriptedScheduler scheduler = new ScriptedScheduler(site);
+        assertThatThrownBy(() -> scheduler.link.hello(true)).isInstanceOf(IllegalStateException.class);
+        scheduler.connect();
+        assertThatThrownBy(scheduler::connect).isInstanceOf(IllegalStateException.class);
+        scheduler.close();
+        assertThatThrownBy(() -> scheduler.link.lookup(Site.job(1))).isInstanceOf(IllegalStateException.class);
+    }
+
+    private static ResourceSet found(List<SchedulerMessage> messages) {
         JobResources answer = (JobResources) messages.get(0);
         return ((JobResources.Found) answer.outcome()).resources();
     }

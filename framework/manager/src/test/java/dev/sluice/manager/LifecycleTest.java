@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sluice.manager.event.JobException;
+import dev.sluice.manager.housekeeping.Housekeeping;
 import dev.sluice.model.Annotations;
 import dev.sluice.model.SluiceException;
+import dev.sluice.protocol.AllocSuccess;
+import dev.sluice.protocol.ReadyMode;
+import java.time.Duration;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -98,7 +102,7 @@ final class LifecycleTest {
     void rfc21_jobIsCancelledBetweenItsAllocAndItsStart() {
         site.submit(1);
         scheduler.all();
-        scheduler.link.respond(new dev.sluice.protocol.AllocSuccess(Site.job(1), Site.ranks("0"), Annotations.empty()));
+        scheduler.link.respond(new AllocSuccess(Site.job(1), Site.ranks("0"), Annotations.empty()));
         scheduler.link.raise(Site.job(1), "scheduler-restart", "gone");
         site.settle();
         assertThat(site.events(1)).endsWith("alloc", "exception", "free", "clean");
@@ -107,7 +111,7 @@ final class LifecycleTest {
 
     @Test
     void rfc21_timeLimitEndsTheJob() {
-        site.manager.submit(Site.request(1).withRunTime(java.time.Duration.ofHours(1)));
+        site.manager.submit(Site.request(1).withRunTime(Duration.ofHours(1)));
         site.settle();
         scheduler.grant(1, Site.ranks("0"));
         site.seconds(59);
@@ -146,6 +150,35 @@ final class LifecycleTest {
     }
 
     @Test
+    void shouldRefuseAnIdWhoseRequestTheSchedulerStillHas() {
+        JobManager lean = lean();
+        lean.submit(Site.request(1));
+        site.settle();
+        var link = lean.link();
+        link.connect(message -> {});
+        link.hello(true);
+        link.ready(new ReadyMode.Unlimited());
+        site.settle();
+        lean.cancel(Site.job(1));
+        site.settle();
+        assertThat(lean.job(Site.job(1))).isEmpty();
+        assertThatThrownBy(() -> lean.submit(Site.request(1))).hasMessageContaining("there is a job with this id");
+        link.close();
+        site.settle();
+        assertThat(lean.submit(Site.request(1))).isEqualTo(Site.job(1));
+    }
+
+    @Test
+    void rfc21_schedulerEndsAJobThatItCannotTakeOver() {
+        site.submit(1);
+        scheduler.grant(1, Site.ranks("0"));
+        scheduler.link.raise(Site.job(1), "scheduler-restart", "overlap");
+        site.settle();
+        assertThat(site.view(1).failure()).contains(JobException.fatal("scheduler-restart", "overlap"));
+        assertThat(site.events(1)).endsWith("exception", "finish", "release", "free", "clean");
+    }
+
+    @Test
     void shouldRefuseToCancelAJobThatIsOver() {
         site.submit(1);
         scheduler.deny(1, "never");
@@ -164,15 +197,7 @@ final class LifecycleTest {
 
     @Test
     void shouldForgetInactiveJobsWhereTheyAreNotKept() {
-        JobManager lean = new JobManager(
-                site.loop,
-                Site.inventory(),
-                (request, listener) -> {
-                    throw new AssertionError("nothing runs");
-                },
-                dev.sluice.manager.housekeeping.Housekeeping.none(),
-                ManagerOptions.lean());
-        site.loop.add(lean);
+        JobManager lean = lean();
         lean.submit(Site.request(1));
         site.settle();
         assertThat(lean.job(Site.job(1)).orElseThrow().eventlog()).isEmpty();
@@ -181,5 +206,18 @@ final class LifecycleTest {
         assertThat(lean.job(Site.job(1))).isEmpty();
         assertThat(lean.status().finished()).isEqualTo(1);
         assertThat(lean.idle()).isTrue();
+    }
+
+    private JobManager lean() {
+        JobManager lean = new JobManager(
+                site.loop,
+                Site.inventory(),
+                (request, listener) -> {
+                    throw new AssertionError("nothing runs");
+                },
+                Housekeeping.none(),
+                ManagerOptions.lean());
+        site.loop.add(lean);
+        return lean;
     }
 }
