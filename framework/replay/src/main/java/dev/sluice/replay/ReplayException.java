@@ -1,0 +1,15 @@
+package dev.sluice.replay;
+
+import dev.sluice.model.SluiceException;
+
+/**
+ * A replay that has no outcome. Codes: {@code replay-machine} (no such machine), {@code replay-policy}
+ * (the policy failed), {@code replay-stuck} (jobs wait and nothing will ever start them).
+ */
+public final class ReplayException extends SluiceException {
+    private static final long serialVersionUID = 1L;
+
+    ReplayException(String code, String message) {
+        super(code, message);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.sluice.replay;
+
+import dev.sluice.manager.JobView;
+import dev.sluice.manager.JournalListener;
+import dev.sluice.manager.event.JobEvent;
+import dev.sluice.model.IdSet;
+import dev.sluice.model.ResourceSet;
+import dev.sluice.replay.metrics.MetricsAccumulator;
+import dev.sluice.replay.metrics.RanJob;
+import dev.sluice.replay.metrics.ScheduleMetrics;
+import dev.sluice.replay.output.ScheduledJob;
+import dev.sluice.replay.trace.TraceJob;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Learns the schedule from the job manager's journal: starts, ends, denials. */
+final class ReplayJournal implements JournalListener {
+    private static final int PROGRESS_STEP = 256;
+
+    private final List<TraceJob> jobs;
+    private final TraceClock clock;
+    private final ReplayProgress progress;
+    private final MetricsAccumulator metrics;
+    private final long[] starts;
+    private final @Nullable ScheduledJob[] schedule;
+    private @Nullable String denial;
+    private int started;
+    private int finished;
+    private int over;
+
+    ReplayJournal(List<TraceJob> jobs, TraceClock clock, long processors, ReplayProgress progress) {
+        this.jobs = jobs;
+        this.clock = clock;
+        this.progress = progress;
+        metrics = new MetricsAccumulator(processors);
+        starts = new long[jobs.size()];
+        schedule = new ScheduledJob[jobs.size()];
+    }
+
+    @Override
+    public void event(JobView job, Instant when, JobEvent event) {
+        if (event == JobEvent.Plain.START) {
+            started++;
+            starts[Submissions.index(job.id())] = clock.micros(when);
+        } else if (event instanceof JobEvent.Finish) {
+            finished(job, clock.micros(when));
+        } else if (event instanceof JobEvent.Raised raised
+                && raised.cause().isFatal()
+                && job.resources().isEmpty()) {
+            denied(job, raised.cause().note());
+        }
+    }
+
+    /** The jobs that have started. */
+    int started() {
+        return started;
+    }
+
+    /** The jobs that have started and not ended. */
+    int running() {
+        return started - finished;
+    }
+
+    /** The jobs that have ended or were denied. */
+    int over() {
+        return over;
+    }
+
+    /** Whether all jobs are over. */
+    boolean isComplete() {
+        return over == jobs.size();
+    }
+
+    ScheduleMetrics metrics() {
+        return metrics.metrics();
+    }
+
+    /** The jobs that ran, in the order of the trace. */
+    List<ScheduledJob> schedule() {
+        return Arrays.stream(schedule).filter(Objects::nonNull).toList();
+    }
+
+    Optional<String> denial() {
+        return Optional.ofNullable(denial);
+    }
+
+    private void finished(JobView view, long end) {
+        int index = Submissions.index(view.id());
+        TraceJob job = jobs.get(index);
+        long start = starts[index];
+        metrics.finished(new RanJob(job.submitMicros(), start, end, job.processors()));
+        IdSet ranks = view.resources().map(ResourceSet::ranks).orElse(IdSet.empty());
+        schedule[index] = new ScheduledJob(job.id(), job.submitMicros(), start, end, job.processors(), ranks);
+        finished++;
+        ended();
+    }
+
+    private void denied(JobView view, String note) {
+        metrics.denied();
+        if (denial == null) {
+            denial = "job " + jobs.get(Submissions.index(view.id())).id() + ": " + note;
+        }
+        ended();
+    }
+
+    private void ended() {
+        over++;
+        if (over % PROGRESS_STEP == 0 || isComplete()) {
+            progress.jobsOver(over, jobs.size());
+        }
+    }
+}

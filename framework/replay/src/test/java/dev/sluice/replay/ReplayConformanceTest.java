@@ -1,0 +1,41 @@
+package dev.sluice.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sluice.replay.output.ScheduledJob;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every start of real logs, against the schedules that another simulator made of them. */
+class ReplayConformanceTest {
+    @ParameterizedTest
+    @CsvSource({
+        "KTH-SP2.tiefree-ms.csv.gz, start_fcfs_ms, 100, 28481",
+        "Lublin-256.schedules.csv.gz, start_fcfs, 256, 10000",
+        "NASA-iPSC.schedules.csv.gz, start_fcfs, 128, 18066",
+    })
+    void shouldStartEveryJobWhenTheReferenceDoes(String file, String column, int processors, int jobs)
+            throws IOException {
+        ReferenceSchedule reference = ReferenceSchedule.read(file, column);
+
+        ReplayResult result = new Replay(
+                        reference.trace(), ReplayMachine.ofProcessors(processors), SimplePolicy.queue("fcfs"))
+                .run(ReplayProgress.NONE);
+
+        assertThat(result.schedule()).hasSize(jobs);
+        assertThat(result.metrics().denied()).isZero();
+        List<String> differences = new ArrayList<>();
+        for (int i = 0; i < jobs; i++) {
+            ScheduledJob job = result.schedule().get(i);
+            assertThat(job.id()).isEqualTo(reference.trace().jobs().get(i).id());
+            assertThat(job.ranks().count()).isEqualTo(job.processors());
+            if (job.startMicros() != reference.startMicros(i)) {
+                differences.add("job " + job.id() + " at " + job.startMicros() + ", not " + reference.startMicros(i));
+            }
+        }
+        assertThat(differences).isEmpty();
+    }
+}

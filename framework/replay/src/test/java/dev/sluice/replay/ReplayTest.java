@@ -1,0 +1,172 @@
+package dev.sluice.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.sluice.host.LoadedPolicy;
+import dev.sluice.replay.output.ScheduledJob;
+import dev.sluice.replay.trace.Trace;
+import dev.sluice.replay.trace.TraceHeader;
+import dev.sluice.replay.trace.TraceJob;
+import dev.sluice.replay.trace.TraceReport;
+import dev.sluice.spi.AllocRequest;
+import dev.sluice.spi.Scheduler;
+import dev.sluice.spi.SchedulerContext;
+import dev.sluice.tck.RecordingScheduler;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class ReplayTest {
+    private static final long S = 1_000_000;
+    private static final LoadedPolicy FCFS = SimplePolicy.queue("fcfs");
+
+    @Test
+    void shouldStartJobsInTurnAndNameTheirRanks() {
+        ReplayResult result =
+                replay(ReplayMachine.ofProcessors(4), FCFS, job(7, 10, 100, 3), job(8, 20, 50, 2), job(9, 30, 10, 1));
+
+        assertThat(result.schedule())
+                .extracting(ScheduledJob::id, ScheduledJob::startMicros, ScheduledJob::endMicros)
+                .containsExactly(tuple(7L, 10 * S, 110 * S), tuple(8L, 110 * S, 160 * S), tuple(9L, 110 * S, 120 * S));
+        assertThat(result.schedule()).extracting(job -> job.ranks().toString()).containsExactly("0-2", "0-1", "2");
+        assertThat(result.metrics().waitSeconds().max()).isEqualTo(90);
+        assertThat(result.denial()).isEmpty();
+    }
+
+    @Test
+    void shouldTakeEndsBeforeSubmissionsOfTheSameInstant() {
+        ReplayResult result =
+                replay(ReplayMachine.ofProcessors(4), FCFS, job(1, 0, 100, 4), job(2, 100, 1, 4), job(3, 100, 1, 1));
+
+        assertThat(result.schedule()).extracting(ScheduledJob::startMicros).containsExactly(0L, 100 * S, 101 * S);
+    }
+
+    @Test
+    void shouldLetAJobRunItsRunTimeWhateverItsEstimateWas() {
+        TraceJob overrun = new TraceJob(1, 0, 100 * S, 10 * S, 4, -1);
+        TraceJob early = new TraceJob(2, 0, 10 * S, 100 * S, 4, -1);
+
+        assertThat(replay(ReplayMachine.ofProcessors(4), FCFS, overrun, early).schedule())
+                .extracting(ScheduledJob::endMicros)
+                .containsExactly(100 * S, 110 * S);
+    }
+
+    @Test
+    void shouldRunAJobOfNoLengthWithinItsInstant() {
+        TraceJob none = new TraceJob(1, 5 * S, 0, S, 4, -1);
+
+        assertThat(replay(ReplayMachine.ofProcessors(4), FCFS, none, job(2, 5, 10, 4))
+                        .schedule())
+                .extracting(ScheduledJob::startMicros, ScheduledJob::endMicros)
+                .containsExactly(tuple(5 * S, 5 * S), tuple(5 * S, 15 * S));
+    }
+
+    @Test
+    void shouldCountDeniedJobsAndGoOn() {
+        ReplayResult result =
+                replay(ReplayMachine.ofProcessors(4), FCFS, job(1, 0, 10, 4), job(2, 1, 10, 5), job(3, 2, 10, 4));
+
+        assertThat(result.metrics().denied()).isEqualTo(1);
+        assertThat(result.metrics().finished()).isEqualTo(2);
+        assertThat(result.denial())
+                .hasValueSatisfying(denial -> assertThat(denial).startsWith("job 2: "));
+        assertThat(result.schedule()).extracting(ScheduledJob::id).containsExactly(1L, 3L);
+    }
+
+    @Test
+    void shouldPutSeveralProcessorsOfAJobOnANode() {
+        ReplayResult result = replay(new ReplayMachine(2, 4), FCFS, job(1, 0, 10, 6), job(2, 0, 10, 2));
+
+        assertThat(result.schedule())
+                .extracting(job -> job.ranks().toString(), ScheduledJob::startMicros)
+                .containsExactly(tuple("0-1", 0L), tuple("1", 0L));
+    }
+
+    @Test
+    void shouldKeepJobsWithTheSameNumberApart() {
+        ReplayResult result = replay(ReplayMachine.ofProcessors(1), FCFS, job(5, 0, 10, 1), job(5, 0, 10, 1));
+
+        assertThat(result.schedule()).extracting(ScheduledJob::startMicros).containsExactly(0L, 10 * S);
+    }
+
+    @Test
+    void shouldTellTheProgress() {
+        TraceJob[] jobs = new TraceJob[600];
+        for (int i = 0; i < jobs.length; i++) {
+            jobs[i] = job(i, i, 1, 1 + i % 2);
+        }
+        List<Long> told = new ArrayList<>();
+
+        new Replay(trace(jobs), ReplayMachine.ofProcessors(1), FCFS).run((over, all) -> told.add(over));
+
+        assertThat(told).containsExactly(256L, 512L, 600L);
+    }
+
+    @Test
+    void shouldSayThatAPolicyLeavesJobsWaiting() {
+        LoadedPolicy lazy = new RecordingScheduler().as("lazy");
+
+        assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), lazy, job(1, 0, 1, 1), job(2, 0, 1, 1)))
+                .isInstanceOfSatisfying(
+                        ReplayException.class, e -> assertThat(e.code()).isEqualTo("replay-stuck"))
+                .hasMessage("2 of 2 jobs are left waiting with nothing running: lazy neither starts nor denies them");
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldNotFollowAPolicyThatWakesUpForEver() {
+        LoadedPolicy restless = new LoadedPolicy(
+                "restless", "0", Set.of(), Map.of(), context -> restless(context, new RecordingScheduler()));
+
+        assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), restless, job(1, 0, 1, 1)))
+                .hasMessageStartingWith("1 of 1 jobs are left waiting");
+    }
+
+    @Test
+    void shouldSayThatThePolicyFailed() {
+        LoadedPolicy broken = new RecordingScheduler()
+                .onTold(event -> {
+                    if (event instanceof AllocRequest) {
+                        throw new IllegalStateException("lost my books");
+                    }
+                })
+                .as("broken");
+
+        assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), broken, job(1, 0, 1, 1)))
+                .isInstanceOfSatisfying(
+                        ReplayException.class, e -> assertThat(e.code()).isEqualTo("replay-policy"))
+                .hasMessageStartingWith("the policy failed after 0 of 1 jobs, which ends the replay: ")
+                .hasMessageContaining("lost my books");
+    }
+
+    @Test
+    void shouldRefuseAMachineThatIsTooLarge() {
+        assertThatThrownBy(() -> ReplayMachine.ofProcessors(2_000_000))
+                .isInstanceOf(ReplayException.class)
+                .hasMessage("ranks: 2000000 is not from 1 to 1048576");
+        assertThatThrownBy(() -> new ReplayMachine(1, 0)).hasMessage("cores per rank: 0 is not from 1 to 4096");
+    }
+
+    private static Scheduler restless(SchedulerContext context, RecordingScheduler scheduler) {
+        return scheduler.onTold(
+                event -> context.wakeAt(context.clock().instant().plus(Duration.ofSeconds(1))));
+    }
+
+    private static ReplayResult replay(ReplayMachine machine, LoadedPolicy policy, TraceJob... jobs) {
+        return new Replay(trace(jobs), machine, policy).run(ReplayProgress.NONE);
+    }
+
+    private static Trace trace(TraceJob... jobs) {
+        return new Trace(TraceHeader.NONE, List.of(jobs), new TraceReport(jobs.length, jobs.length, Map.of()));
+    }
+
+    private static TraceJob job(long id, long submit, long run, int processors) {
+        return new TraceJob(id, submit * S, run * S, 2 * run * S, processors, -1);
+    }
+}
