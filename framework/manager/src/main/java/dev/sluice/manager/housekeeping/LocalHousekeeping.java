@@ -35,7 +35,7 @@ public final class LocalHousekeeping implements HousekeepingRunner, AutoCloseabl
     private final ProcessThread processes = new ProcessThread("sluice-housekeeping");
 
     /** Belongs to the process thread. */
-    private final Map<Key, Long> groups = new HashMap<>();
+    private final Map<Key, Process> leaders = new HashMap<>();
 
     /**
      * A runner.
@@ -57,9 +57,9 @@ public final class LocalHousekeeping implements HousekeepingRunner, AutoCloseabl
     @Override
     public void signal(JobId id, int rank, int number) {
         processes.execute(() -> {
-            Long group = groups.get(new Key(id, rank));
-            if (group != null) {
-                ProcessGroups.signal(List.of(group), number);
+            Process leader = leaders.get(new Key(id, rank));
+            if (leader != null) {
+                ProcessGroups.signal(List.of(leader), number);
             }
         });
     }
@@ -74,9 +74,9 @@ public final class LocalHousekeeping implements HousekeepingRunner, AutoCloseabl
         Key key = new Key(task.id(), task.rank());
         try {
             Process process = ProcessGroups.start(new ProcessSpec(command, environment(task), null, output));
-            groups.put(key, process.pid());
+            leaders.put(key, process);
             processes.whenEnded(process, () -> {
-                groups.remove(key);
+                leaders.remove(key);
                 report(key, WaitStatus.exited(process.exitValue()), listener);
             });
         } catch (IOException e) {

@@ -17,6 +17,10 @@ public final class ProcessGroups {
 
     private static final File NULL = new File("/dev/null");
 
+    /** A process that has only just been started may not have become a leader yet: then it stands alone. */
+    private static final String SIGNAL =
+            "for p do case $p in -*) kill -$0 $p;; *) kill -$0 -$p || kill -$0 $p;; esac; done";
+
     private ProcessGroups() {}
 
     /**
@@ -42,16 +46,17 @@ public final class ProcessGroups {
     }
 
     /**
-     * Sends a signal to process groups and waits until that is done; groups that are gone make no
-     * difference. Java itself can signal single processes only.
+     * Sends a signal to the groups of processes and waits until that is done; groups that are gone make
+     * no difference. Java itself can signal single processes only.
      */
-    public static void signal(Collection<Long> groups, int number) throws InterruptedException {
-        if (groups.isEmpty()) {
+    public static void signal(Collection<Process> leaders, int number) throws InterruptedException {
+        if (leaders.isEmpty()) {
             return;
         }
-        List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", "kill -\"$0\" \"$@\" 2>/dev/null"));
+        List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", SIGNAL));
         command.add(String.valueOf(number));
-        groups.forEach(group -> command.add("-" + group));
+        // Of a leader that has ended only its group may be left, and its own id may be another's by now.
+        leaders.forEach(leader -> command.add((leader.isAlive() ? "" : "-") + leader.pid()));
         try {
             new ProcessBuilder(command)
                     .redirectInput(NULL)
@@ -60,7 +65,7 @@ public final class ProcessGroups {
                     .start()
                     .waitFor();
         } catch (IOException e) {
-            LOG.log(Level.ERROR, "signal " + number + " could not be sent to process groups " + groups, e);
+            LOG.log(Level.ERROR, "signal " + number + " could not be sent to process groups", e);
         }
     }
 }

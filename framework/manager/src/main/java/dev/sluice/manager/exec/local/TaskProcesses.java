@@ -37,7 +37,7 @@ final class TaskProcesses {
 
     private final ProcessThread thread;
     private final Listener listener;
-    private final List<Long> groups = new ArrayList<>();
+    private final List<Process> leaders = new ArrayList<>();
     private int running;
     private int worstStatus;
     private boolean launched;
@@ -60,7 +60,7 @@ final class TaskProcesses {
 
     /** Signals all tasks and what they have started. */
     void signal(int number) {
-        thread.execute(() -> ProcessGroups.signal(groups, number));
+        thread.execute(() -> ProcessGroups.signal(leaders, number));
     }
 
     private void startAll(Plan plan) throws InterruptedException {
@@ -83,7 +83,7 @@ final class TaskProcesses {
 
     private void start(ProcessSpec spec) throws IOException {
         Process process = ProcessGroups.start(spec);
-        groups.add(process.pid());
+        leaders.add(process);
         running++;
         thread.whenEnded(process, () -> taskEnded(process.exitValue()));
     }
@@ -98,13 +98,13 @@ final class TaskProcesses {
         if (!launched || running > 0) {
             return;
         }
-        if (groups.isEmpty()) {
+        if (leaders.isEmpty()) {
             listener.neverStarted();
             return;
         }
         // What tasks have left behind would go on on cores that are given to others.
-        ProcessGroups.signal(groups, WaitStatus.SIGKILL);
-        groups.clear();
+        ProcessGroups.signal(leaders, WaitStatus.SIGKILL);
+        leaders.clear();
         listener.ended(worstStatus);
     }
 }

@@ -19,7 +19,9 @@ import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.ReadyMode;
+import dev.sluice.protocol.Reply;
 import dev.sluice.protocol.SchedAlloc;
+import dev.sluice.protocol.SchedExpiration;
 import dev.sluice.protocol.SchedFree;
 import dev.sluice.protocol.SchedulerMessage;
 import java.io.IOException;
@@ -75,6 +77,8 @@ final class LocalExecutorTest {
             Instant now = site.loop.clock().instant();
             Instant end = alloc.jobspec().duration().map(now::plus).orElse(Instant.EPOCH);
             link.respond(new AllocSuccess(alloc.id(), inventory().withTimes(now, end), Annotations.empty()));
+        } else if (message instanceof SchedExpiration change) {
+            link.respond(Reply.ok(change.tag()));
         } else if (message instanceof SchedFree free) {
             frees.add(free.resources().ranks() + (free.last() ? " final" : ""));
         }
@@ -173,21 +177,45 @@ final class LocalExecutorTest {
 
     @Test
     void shouldEndAJobWhoseTimeIsUpWithATimeoutException() {
-        JobView job = run(
-                manager(), shell("sleep 30").duration(Duration.ofMillis(200)).build());
+        JobManager manager = manager();
+        startAndWait(manager, shell("sleep 30").build());
+        manager.expiration(ID, site.loop.clock().instant().plusMillis(50), reply -> {});
+        JobView job = end(manager);
         assertThat(job.failure()).map(JobException::type).contains("timeout");
         assertThat(job.status()).hasValue((128 + 15) << 8);
-        assertThat(events(job)).endsWith("start", "exception", "finish", "release", "free", "clean");
+        assertThat(events(job)).endsWith("start", "resource-update", "exception", "finish", "release", "free", "clean");
+    }
+
+    @Test
+    void shouldHoldAJobToTheDurationOfItsJobspec() {
+        JobView job =
+                run(manager(), shell("sleep 30").duration(Duration.ofSeconds(1)).build());
+        assertThat(job.failure()).map(JobException::type).contains("timeout");
+        assertThat(job.state()).isEqualTo(JobState.INACTIVE);
     }
 
     @Test
     void shouldKillWhatDoesNotHearSigterm() {
-        JobView job = run(
-                manager(),
-                shell("trap '' TERM; sleep 30 & wait; wait; sleep 30")
-                        .duration(Duration.ofMillis(200))
-                        .build());
-        assertThat(job.status()).hasValue((128 + 9) << 8);
+        JobManager manager = manager();
+        startAndWait(
+                manager,
+                shell("trap '' TERM; echo deaf; sleep 30 & wait; sleep 30").build());
+        site.until("both tasks are deaf", () -> isDeaf(0) && isDeaf(1));
+        manager.cancel(ID);
+        assertThat(end(manager).status()).hasValue((128 + 9) << 8);
+    }
+
+    private boolean isDeaf(int task) {
+        try {
+            return output(task).equals("deaf\n");
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private void startAndWait(JobManager manager, Jobspec jobspec) {
+        manager.submit(SubmitRequest.of(jobspec, 1000).withId(ID));
+        site.until("the job runs", () -> events(manager.job(ID).orElseThrow()).contains("start"));
     }
 
     @Test
@@ -203,8 +231,7 @@ final class LocalExecutorTest {
     @Test
     void shouldStopARunningJobThatIsCancelled() {
         JobManager manager = manager();
-        manager.submit(SubmitRequest.of(shell("sleep 30").build(), 1000).withId(ID));
-        site.until("the job runs", () -> events(manager.job(ID).orElseThrow()).contains("start"));
+        startAndWait(manager, shell("sleep 30").build());
         manager.cancel(ID);
         JobView job = end(manager);
         assertThat(job.failure()).contains(JobException.fatal("cancel", ""));

@@ -12,6 +12,9 @@ public final class RealSite {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
+    /** Files that a process writes wake nobody up. */
+    private static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
     public final EventLoop loop = new EventLoop(Clock.systemUTC());
 
     public RealSite() {
@@ -35,7 +38,7 @@ public final class RealSite {
     private long untilNext() {
         return loop.nextTimer()
                 .map(next -> Duration.between(loop.clock().instant(), next).toNanos())
-                .map(wait -> Math.min(wait, TimeUnit.SECONDS.toNanos(1)))
-                .orElse(TimeUnit.SECONDS.toNanos(1));
+                .map(wait -> Math.min(wait, LONGEST_WAIT_NANOS))
+                .orElse(LONGEST_WAIT_NANOS);
     }
 }
