@@ -3,6 +3,7 @@ package dev.sluice.app;
 import dev.sluice.model.SluiceException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -11,6 +12,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** How a command that went wrong ends: one line on stderr, and 1 for a failure or 2 for what the user gave. */
 final class Failures {
+
+    /** What is no fault of what the user gave: the work itself failed. */
+    private static final Set<String> FAILURES =
+            Set.of("audit", "output-io", "policy-fault", "replay-policy", "replay-stuck");
 
     private Failures() {}
 
@@ -25,7 +30,7 @@ final class Failures {
     static int execution(Exception e, CommandLine command, ParseResult parsed) {
         if (e instanceof SluiceException wrong) {
             command.getErr().println("sluice: " + oneLine(wrong.getMessage()));
-            return CommandLine.ExitCode.USAGE;
+            return FAILURES.contains(wrong.code()) ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.USAGE;
         }
         if (e instanceof CommandFailed failed) {
             command.getErr().println("sluice: " + oneLine(failed.getMessage()));

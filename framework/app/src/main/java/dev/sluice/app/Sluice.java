@@ -17,7 +17,12 @@ import picocli.CommandLine.Spec;
         description = "A scheduler host for HPC job managers: policies are plugins, swapped on a live system.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {DemoCommand.class, PluginCommand.class, AutoComplete.GenerateCompletion.class, HelpCommand.class
+        subcommands = {
+            DemoCommand.class,
+            ReplayCommand.class,
+            PluginCommand.class,
+            AutoComplete.GenerateCompletion.class,
+            HelpCommand.class
         },
         footer = {
             "",

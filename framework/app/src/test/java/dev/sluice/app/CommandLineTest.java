@@ -18,7 +18,7 @@ class CommandLineTest {
     private final StringWriter err = new StringWriter();
 
     @ParameterizedTest
-    @ValueSource(strings = {"demo", "plugin", "plugin list"})
+    @ValueSource(strings = {"demo", "replay", "plugin", "plugin list"})
     void shouldShowAnExampleInTheHelpOfEachCommand(String command) {
         assertThat(run((command + " --help").split(" "))).isZero();
         assertThat(out.toString()).contains("Example").contains("sluice " + command);
@@ -32,8 +32,8 @@ class CommandLineTest {
 
     @Test
     void shouldEndWithTwoForACommandThatDoesNotExist() {
-        assertThat(run("demoo")).isEqualTo(2);
-        assertThat(err.toString()).contains("demo");
+        assertThat(run("replayy")).isEqualTo(2);
+        assertThat(err.toString()).contains("replay");
     }
 
     @Test

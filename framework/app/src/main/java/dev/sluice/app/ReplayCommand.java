@@ -1,0 +1,141 @@
+package dev.sluice.app;
+
+import dev.sluice.app.replay.ReplayText;
+import dev.sluice.app.terminal.Progress;
+import dev.sluice.host.LoadedPolicy;
+import dev.sluice.host.load.PolicyCatalog;
+import dev.sluice.host.load.PolicySpec;
+import dev.sluice.replay.Replay;
+import dev.sluice.replay.ReplayMachine;
+import dev.sluice.replay.ReplayResult;
+import dev.sluice.replay.output.ReplaySummary;
+import dev.sluice.replay.output.ScheduleCsv;
+import dev.sluice.replay.output.SummaryJson;
+import dev.sluice.replay.trace.Trace;
+import dev.sluice.replay.trace.TraceReader;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code sluice replay}. */
+@Command(
+        name = "replay",
+        description = {
+            "Runs the jobs of a trace under a policy, on virtual time.",
+            "Each goes through job manager, link, host and policy; nothing is really started."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  sluice replay KTH-SP2.swf.gz --policy fcfs --processors 100",
+            "  sluice replay trace.csv --policy sched-simple,queue-policy=fcfs --nodes 64 --cores-per-node 48 --schedule out.csv"
+        })
+final class ReplayCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private PolicyOptions policies = new PolicyOptions();
+
+    @Parameters(
+            paramLabel = "TRACE",
+            description = {
+                "Standard Workload Format, or CSV with the columns job_id,submit,run,procs,estimate",
+                "(seconds, or milliseconds where they end in _ms). Plain or gzip."
+            })
+    private Path trace = Path.of("");
+
+    @Option(
+            names = "--policy",
+            required = true,
+            paramLabel = "NAME[,key=value...]",
+            description = "The policy and its options; 'sluice plugin list' shows what there is.")
+    private String policy = "";
+
+    @ArgGroup(multiplicity = "1")
+    private MachineOptions machine = new MachineOptions();
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Writes the summary as JSON.")
+    private @Nullable Path json;
+
+    @Option(
+            names = "--schedule",
+            paramLabel = "FILE",
+            description = "Writes job_id,submit,start,end,processors,ranks as CSV, times in seconds.")
+    private @Nullable Path schedule;
+
+    /** Either a number of processors, or nodes of so many cores. */
+    static final class MachineOptions {
+
+        @Option(
+                names = "--processors",
+                paramLabel = "N",
+                description = "A machine of N processors, each a rank of its own.",
+                required = true)
+        private int processors;
+
+        @ArgGroup(exclusive = false, multiplicity = "1")
+        private @Nullable NodeOptions nodes;
+
+        ReplayMachine machine() {
+            return nodes == null
+                    ? ReplayMachine.ofProcessors(processors)
+                    : new ReplayMachine(nodes.count, nodes.coresPerNode);
+        }
+    }
+
+    /** A machine of nodes. */
+    static final class NodeOptions {
+
+        @Option(names = "--nodes", paramLabel = "N", description = "A machine of N nodes.", required = true)
+        private int count;
+
+        @Option(names = "--cores-per-node", paramLabel = "C", description = "Cores of each node.", required = true)
+        private int coresPerNode;
+    }
+
+    @Override
+    public Integer call() {
+        try (PolicyCatalog catalog = policies.open()) {
+            ReplayMachine target = machine.machine();
+            LoadedPolicy loaded = catalog.load(PolicySpec.parse(policy));
+            Trace read = new TraceReader().read(trace);
+            ReplayResult result = run(read, target, loaded);
+            ReplaySummary summary = new ReplaySummary(
+                    trace.toString(),
+                    policy,
+                    loaded.version(),
+                    target.ranks(),
+                    target.coresPerRank(),
+                    read.report(),
+                    result.metrics(),
+                    result.wallSeconds());
+            if (schedule != null) {
+                ScheduleCsv.write(schedule, result.schedule());
+            }
+            if (json != null) {
+                new SummaryJson().write(json, summary);
+            }
+            PrintWriter out = spec.commandLine().getOut();
+            ReplayText.print(summary, result, out);
+            out.flush();
+            return 0;
+        }
+    }
+
+    private static ReplayResult run(Trace trace, ReplayMachine machine, LoadedPolicy policy) {
+        try (Progress progress = Progress.of("replay", "jobs", trace.jobs().size())) {
+            return new Replay(trace, machine, policy).run((over, all) -> progress.to(over));
+        }
+    }
+}

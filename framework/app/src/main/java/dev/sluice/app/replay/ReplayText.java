@@ -1,0 +1,57 @@
+package dev.sluice.app.replay;
+
+import dev.sluice.replay.ReplayResult;
+import dev.sluice.replay.metrics.Distribution;
+import dev.sluice.replay.metrics.ScheduleMetrics;
+import dev.sluice.replay.output.ReplaySummary;
+import dev.sluice.replay.trace.TraceReport;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** A replay's outcome as text. */
+public final class ReplayText {
+
+    private ReplayText() {}
+
+    /** Prints what the trace was like, and how the schedule came out. */
+    public static void print(ReplaySummary summary, ReplayResult result, PrintWriter out) {
+        ScheduleMetrics metrics = summary.metrics();
+        line(
+                out,
+                "trace",
+                "%s: %d records, %d jobs",
+                summary.trace(),
+                summary.read().records(),
+                summary.read().loaded());
+        oddities(summary.read(), out);
+        line(out, "machine", "%d ranks with %d cores", summary.ranks(), summary.coresPerRank());
+        line(out, "policy", "%s, version %s", summary.policy(), summary.policyVersion());
+        line(out, "jobs", "%d ran, %d denied", metrics.finished(), metrics.denied());
+        result.denial().ifPresent(denial -> line(out, "denied", "%s", denial));
+        line(out, "makespan", "%.3f s", metrics.makespanMicros() / 1e6);
+        line(out, "utilization", "%.4f, from the first submission to the last end", metrics.utilization());
+        line(out, "wait", "%s (s)", distribution(metrics.waitSeconds()));
+        line(out, "bounded slowdown", "%s (tau 10 s)", distribution(metrics.boundedSlowdown()));
+        line(out, "speed", "%.0f jobs/s, %.2f s in all", summary.jobsPerSecond(), summary.wallSeconds());
+    }
+
+    private static void oddities(TraceReport report, PrintWriter out) {
+        report.oddities()
+                .forEach((oddity, seen) -> line(
+                        out,
+                        oddity.isSkipping() ? "left out" : "odd",
+                        "%d: %s (first in line %d)",
+                        seen.count(),
+                        oddity.description(),
+                        seen.firstLine()));
+    }
+
+    private static String distribution(Distribution of) {
+        return String.format(
+                Locale.ROOT, "mean %.4f, median %.4f, p95 %.4f, max %.4f", of.mean(), of.median(), of.p95(), of.max());
+    }
+
+    private static void line(PrintWriter out, String name, String format, Object... values) {
+        out.println(String.format(Locale.ROOT, "%-17s", name) + String.format(Locale.ROOT, format, values));
+    }
+}

@@ -1,0 +1,5 @@
+/** What the replay command tells. */
+@NullMarked
+package dev.sluice.app.replay;
+
+import org.jspecify.annotations.NullMarked;
