@@ -54,15 +54,20 @@ record BitmapBody(RoaringBitmap bitmap, long count) implements IdBody {
 
     @Override
     public long[] runs() {
-        return BitmapRuns.of(bitmap);
+        RunBuffer runs = new RunBuffer(64);
+        BitmapRuns.forEach(bitmap, runs::add);
+        return runs.toArray();
+    }
+
+    @Override
+    public void forEachRange(IdSet.RangeVisitor visitor) {
+        BitmapRuns.forEach(bitmap, visitor);
     }
 
     @Override
     public void forEachId(IntConsumer action) {
         // RoaringBitmap 1.6.29 has a forEach of its own, which never ends on a run up to 2^31-1.
-        for (long run : runs()) {
-            SmallSets.forEachInRange(Runs.first(run), Runs.last(run), action);
-        }
+        BitmapRuns.forEach(bitmap, (first, last) -> SmallSets.forEachInRange(first, last, action));
     }
 
     @Override

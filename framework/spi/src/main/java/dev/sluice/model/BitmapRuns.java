@@ -1,6 +1,5 @@
 package dev.sluice.model;
 
-import java.util.Arrays;
 import org.roaringbitmap.Container;
 import org.roaringbitmap.ContainerPointer;
 import org.roaringbitmap.RoaringBitmap;
@@ -13,60 +12,57 @@ import org.roaringbitmap.RunContainer;
 final class BitmapRuns {
     private static final int WORDS_PER_CONTAINER = 1024;
 
-    private long[] runs = new long[64];
-    private int size;
-    private long[] words = new long[0];
+    private final IdSet.RangeVisitor visitor;
 
-    private BitmapRuns() {}
+    // The run that may go on in what is read next.
+    private int first = -1;
+    private int last = -2;
 
-    static long[] of(RoaringBitmap bitmap) {
-        BitmapRuns out = new BitmapRuns();
-        for (ContainerPointer at = bitmap.getContainerPointer(); at.getContainer() != null; at.advance()) {
-            out.add(at);
-        }
-        return Arrays.copyOf(out.runs, out.size);
+    private BitmapRuns(IdSet.RangeVisitor visitor) {
+        this.visitor = visitor;
     }
 
-    private void add(ContainerPointer at) {
+    static void forEach(RoaringBitmap bitmap, IdSet.RangeVisitor visitor) {
+        BitmapRuns runs = new BitmapRuns(visitor);
+        for (ContainerPointer at = bitmap.getContainerPointer(); at.getContainer() != null; at.advance()) {
+            runs.read(at);
+        }
+        runs.flush();
+    }
+
+    private void read(ContainerPointer at) {
         int base = at.key() << 16;
         if (at.getContainer() instanceof RunContainer held) {
             for (int i = 0; i < held.numberOfRuns(); i++) {
-                int first = base + held.getValue(i);
-                add(first, first + held.getLength(i));
+                int from = base + held.getValue(i);
+                add(from, from + held.getLength(i));
             }
         } else if (at.isBitmapContainer()) {
-            addWords(base, at.getContainer());
+            readWords(base, at.getContainer());
         } else {
             at.getContainer().forEach(at.key(), id -> add(id, id));
         }
     }
 
-    private void addWords(int base, Container container) {
-        if (words.length == 0) {
-            words = new long[WORDS_PER_CONTAINER];
-        }
+    private void readWords(int base, Container container) {
+        long[] words = new long[WORDS_PER_CONTAINER];
         container.copyBitmapTo(words, 0);
         for (int i = 0; i < words.length; i++) {
-            long left = words[i];
-            int id = base + i * 64;
-            while (left != 0) {
-                int first = Long.numberOfTrailingZeros(left);
-                // Filling up the bits below the run turns its end into the lowest clear bit.
-                int end = Long.numberOfTrailingZeros(~(left | (left - 1)));
-                add(id + first, id + end - 1);
-                left = end == 64 ? 0 : left & (-1L << end);
-            }
+            SmallSets.forEachRunInWord(base + i * 64, words[i], this::add);
         }
     }
 
-    private void add(int first, int last) {
-        if (size > 0 && Runs.last(runs[size - 1]) == first - 1) {
-            runs[size - 1] = Runs.pack(Runs.first(runs[size - 1]), last);
-            return;
+    private void add(int from, int to) {
+        if (from != last + 1) {
+            flush();
+            first = from;
         }
-        if (size == runs.length) {
-            runs = Arrays.copyOf(runs, size * 2);
+        last = to;
+    }
+
+    private void flush() {
+        if (first >= 0) {
+            visitor.visit(first, last);
         }
-        runs[size++] = Runs.pack(first, last);
     }
 }

@@ -43,23 +43,30 @@ final class HostlistParser {
     }
 
     private void expression() {
-        HostExpression expression = new HostExpression(limits);
         int begin = position;
-        while (position < text.length() && text.charAt(position) != ',') {
-            char c = text.charAt(position);
-            if (c == '[') {
-                expression.addText(text.substring(begin, position));
-                position++;
-                expression.addIds(idlist());
-                begin = position;
-            } else if (HostNames.isNameCharacter(c)) {
-                position++;
-            } else {
-                throw unexpected();
-            }
+        skipText();
+        if (position == text.length() || text.charAt(position) == ',') {
+            out.addHost(text.substring(begin, position));
+            return;
         }
+        HostExpression expression = new HostExpression(limits);
         expression.addText(text.substring(begin, position));
+        while (accept('[')) {
+            expression.addIds(idlist());
+            begin = position;
+            skipText();
+            expression.addText(text.substring(begin, position));
+        }
         expression.addTo(out);
+    }
+
+    private void skipText() {
+        while (position < text.length() && HostNames.isNameCharacter(text.charAt(position))) {
+            position++;
+        }
+        if (position < text.length() && text.charAt(position) != '[' && text.charAt(position) != ',') {
+            throw unexpected();
+        }
     }
 
     /** Reads an idlist from behind its opening bracket to behind its closing one. */

@@ -40,7 +40,7 @@ final class IdAlgebra {
             return IdSet.range(first, last);
         }
         if (suitsBitmaps(a, b)) {
-            return IdSet.ofBitmap(RoaringBitmap.or(a.bitmap(), b.bitmap()));
+            return IdForms.ofBitmap(RoaringBitmap.or(a.bitmap(), b.bitmap()));
         }
         return Runs.union(a.runs(), b.runs());
     }
@@ -67,13 +67,16 @@ final class IdAlgebra {
             return IdSet.range(first, last);
         }
         if (a.body instanceof BitmapBody x && b.isRange()) {
-            return IdSet.ofBitmap(x.bitmap().selectRange(first, last + 1L));
+            return IdForms.ofBitmap(x.bitmap().selectRange(first, last + 1L));
         }
         if (b.body instanceof BitmapBody x && a.isRange()) {
-            return IdSet.ofBitmap(x.bitmap().selectRange(first, last + 1L));
+            return IdForms.ofBitmap(x.bitmap().selectRange(first, last + 1L));
         }
-        if (a.body instanceof BitmapBody x && b.body instanceof BitmapBody y) {
-            return IdSet.ofBitmap(RoaringBitmap.and(x.bitmap(), y.bitmap()));
+        if (a.body instanceof BitmapBody x) {
+            return IdForms.ofBitmap(RoaringBitmap.and(x.bitmap(), within(a, b).bitmap()));
+        }
+        if (b.body instanceof BitmapBody x) {
+            return IdForms.ofBitmap(RoaringBitmap.and(within(b, a).bitmap(), x.bitmap()));
         }
         return Runs.intersect(a.runs(), b.runs());
     }
@@ -96,8 +99,12 @@ final class IdAlgebra {
                 return IdSet.range(a.first, b.first - 1);
             }
         }
+        if (a.body instanceof BitmapBody x) {
+            return IdForms.ofBitmap(
+                    RoaringBitmap.andNot(x.bitmap(), within(a, b).bitmap()));
+        }
         if (suitsBitmaps(a, b)) {
-            return IdSet.ofBitmap(RoaringBitmap.andNot(a.bitmap(), b.bitmap()));
+            return IdForms.ofBitmap(RoaringBitmap.andNot(a.bitmap(), b.bitmap()));
         }
         return Runs.minus(a.runs(), b.runs());
     }
@@ -164,6 +171,12 @@ final class IdAlgebra {
             return b;
         }
         return IdSet.ofWord(first, shifted);
+    }
+
+    /** The part of a set that lies between the ends of a bitmap, so that it costs no more than that one. */
+    private static IdSet within(IdSet bitmap, IdSet set) {
+        boolean inside = set.first >= bitmap.first && set.last <= bitmap.last;
+        return inside || set.body instanceof BitmapBody ? set : intersect(set, IdSet.range(bitmap.first, bitmap.last));
     }
 
     private static boolean suitsBitmaps(IdSet a, IdSet b) {

@@ -32,6 +32,8 @@ sealed interface IdBody permits RunBody, BitmapBody {
     /** All runs in ascending order, at least two; the array is not to be written to. */
     long[] runs();
 
+    void forEachRange(IdSet.RangeVisitor visitor);
+
     void forEachId(IntConsumer action);
 
     PrimitiveIterator.OfInt iterator();

@@ -28,16 +28,13 @@ public final class IdSet implements Iterable<Integer> {
 
     private static final IdSet EMPTY = new IdSet(0, -1, 0, null);
 
-    /** Sets of no more runs than this never hold a bitmap. */
-    private static final int FEW_RUNS = 64;
-
     // A range has no bits and no body. A word has bits, bit 0 being the id `first`, and no body.
     final int first;
     final int last;
     private final long bits;
     final @Nullable IdBody body;
 
-    private IdSet(int first, int last, long bits, @Nullable IdBody body) {
+    IdSet(int first, int last, long bits, @Nullable IdBody body) {
         this.first = first;
         this.last = last;
         this.bits = bits;
@@ -126,50 +123,6 @@ public final class IdSet implements Iterable<Integer> {
     /** Returns a builder that takes ids in any order. */
     public static Builder builder() {
         return new Builder();
-    }
-
-    /** Returns the set of {@code size} ascending, separate runs, in the form that suits it. */
-    static IdSet ofRuns(long[] runs, int size) {
-        if (size == 0) {
-            return EMPTY;
-        }
-        int first = Runs.first(runs[0]);
-        int last = Runs.last(runs[size - 1]);
-        if (size == 1) {
-            return new IdSet(first, last, 0, null);
-        }
-        if (last - first < 64) {
-            long bits = 0;
-            for (int i = 0; i < size; i++) {
-                bits |= SmallSets.rangeWindow(Runs.first(runs[i]), Runs.last(runs[i]), first);
-            }
-            return new IdSet(first, last, bits, null);
-        }
-        long count = Runs.count(runs, size);
-        // A bitmap costs at least one container for 65536 ids, a list of runs 8 bytes for a run.
-        if (size <= FEW_RUNS || size < (last - first) >>> 16) {
-            return new IdSet(first, last, 0, new RunBody(Arrays.copyOf(runs, size), count));
-        }
-        return new IdSet(first, last, 0, new BitmapBody(BitmapBody.bitmapOf(runs, size), count));
-    }
-
-    /** Returns the set of a bitmap that nobody else writes to, as something smaller where it is small. */
-    static IdSet ofBitmap(RoaringBitmap bitmap) {
-        long count = bitmap.getLongCardinality();
-        if (count == 0) {
-            return EMPTY;
-        }
-        int first = bitmap.first();
-        int last = bitmap.last();
-        BitmapBody body = new BitmapBody(bitmap, count);
-        if (last - first == count - 1) {
-            return new IdSet(first, last, 0, null);
-        }
-        if (count <= FEW_RUNS || last - first < 64) {
-            long[] runs = body.runs();
-            return ofRuns(runs, runs.length);
-        }
-        return new IdSet(first, last, 0, body);
     }
 
     /** Tells whether the set has no ids. */
@@ -297,7 +250,14 @@ public final class IdSet implements Iterable<Integer> {
      * @throws IllegalArgumentException for a negative id
      */
     public IdSet with(int id) {
-        return contains(id) ? this : IdAlgebra.union(this, single(id));
+        if (contains(id)) {
+            return this;
+        }
+        int low = isEmpty() ? id : Math.min(first, id);
+        if (id >= 0 && Math.max(last, id) - low < 64) {
+            return ofWord(low, window(low) | (1L << (id - low)));
+        }
+        return IdAlgebra.union(this, single(id));
     }
 
     /** Returns this set less one id, which it need not have. */
@@ -371,14 +331,12 @@ public final class IdSet implements Iterable<Integer> {
 
     /** Hands each run of consecutive ids to the visitor, in ascending order. */
     public void forEachRange(RangeVisitor visitor) {
-        if (isRange()) {
-            if (!isEmpty()) {
-                visitor.visit(first, last);
-            }
-            return;
-        }
-        for (long run : runs()) {
-            visitor.visit(Runs.first(run), Runs.last(run));
+        if (body != null) {
+            body.forEachRange(visitor);
+        } else if (bits != 0) {
+            SmallSets.forEachRunInWord(first, bits, visitor);
+        } else if (!isEmpty()) {
+            visitor.visit(first, last);
         }
     }
 
@@ -470,7 +428,10 @@ public final class IdSet implements Iterable<Integer> {
         if (body != null) {
             return body.runs();
         }
-        return bits == 0 ? new long[] {Runs.pack(first, last)} : SmallSets.wordRuns(first, bits);
+        if (bits != 0) {
+            return SmallSets.wordRuns(first, bits);
+        }
+        return isEmpty() ? new long[0] : new long[] {Runs.pack(first, last)};
     }
 
     /** The set as a bitmap that is not to be written to. */

@@ -75,6 +75,13 @@ final class RunBody implements IdBody {
     }
 
     @Override
+    public void forEachRange(IdSet.RangeVisitor visitor) {
+        for (long run : runs) {
+            visitor.visit(Runs.first(run), Runs.last(run));
+        }
+    }
+
+    @Override
     public void forEachId(IntConsumer action) {
         for (long run : runs) {
             SmallSets.forEachInRange(Runs.first(run), Runs.last(run), action);

@@ -33,9 +33,14 @@ final class RunBuffer {
         add(Runs.first(run), Runs.last(run));
     }
 
+    long[] toArray() {
+        normalize();
+        return Arrays.copyOf(runs, size);
+    }
+
     IdSet toIdSet() {
         normalize();
-        return IdSet.ofRuns(runs, size);
+        return IdForms.ofRuns(runs, size);
     }
 
     private void grow() {

@@ -24,20 +24,22 @@ final class SmallSets {
         return shift >= 0 ? bits << shift : bits >>> -shift;
     }
 
-    /** The runs of a word whose bit 0, the id {@code base}, is set. */
-    static long[] wordRuns(int base, long bits) {
-        long[] runs = new long[Long.bitCount(bits & ~(bits << 1))];
+    /** Hands out the runs of a word whose bit 0 is the id {@code base}. */
+    static void forEachRunInWord(int base, long bits, IdSet.RangeVisitor visitor) {
         long left = bits;
-        int id = base;
-        for (int i = 0; i < runs.length; i++) {
-            int gap = Long.numberOfTrailingZeros(left);
-            int length = Long.numberOfTrailingZeros(~(left >>> gap));
-            runs[i] = Runs.pack(id + gap, id + gap + length - 1);
-            // Two shifts, as one by 64 would do nothing.
-            left = (left >>> (gap + length - 1)) >>> 1;
-            id += gap + length;
+        while (left != 0) {
+            int from = Long.numberOfTrailingZeros(left);
+            // Filling up the bits below the run turns its end into the lowest clear bit.
+            int end = Long.numberOfTrailingZeros(~(left | (left - 1)));
+            visitor.visit(base + from, base + end - 1);
+            left = end == 64 ? 0 : left & (-1L << end);
         }
-        return runs;
+    }
+
+    static long[] wordRuns(int base, long bits) {
+        RunBuffer runs = new RunBuffer(Long.bitCount(bits & ~(bits << 1)));
+        forEachRunInWord(base, bits, runs::add);
+        return runs.toArray();
     }
 
     /** The word with its {@code index} lowest bits cleared. */

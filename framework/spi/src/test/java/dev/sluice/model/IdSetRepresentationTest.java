@@ -61,6 +61,22 @@ class IdSetRepresentationTest {
         }
     }
 
+    /** Found by the property test: ids on both sides of a bitmap, and none within. */
+    @Test
+    void shouldLeaveABitmapAloneThatLiesInAGap() {
+        IdSet.Builder evens = IdSet.builder();
+        for (int id = 1000; id < 2000; id += 2) {
+            evens.add(id);
+        }
+        IdSet bitmap = evens.build();
+        IdSet around = IdSet.of(3, 5000);
+        assertThat(bitmap.minus(around)).isEqualTo(bitmap);
+        assertThat(bitmap.intersect(around)).isEqualTo(IdSet.empty());
+        assertThat(around.intersect(bitmap)).isEqualTo(IdSet.empty());
+        assertThat(around.minus(bitmap)).isEqualTo(around);
+        assertThat(bitmap.intersects(around)).isFalse();
+    }
+
     @Test
     void shouldReturnAnOperandThatIsTheResult() {
         IdSet word = IdSet.parse("0-3,8-11");
