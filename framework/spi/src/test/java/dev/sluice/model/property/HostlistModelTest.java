@@ -116,9 +116,11 @@ class HostlistModelTest {
             List<String> model = models.get(slot);
             assertThat(list.hosts()).isEqualTo(model);
             assertThat(list.size()).isEqualTo(model.size());
-            assertThat(Hostlist.parse(list.toString())).as(list.toString()).isEqualTo(list);
-            Hostlist again = Hostlist.of(model);
-            assertThat(again).isEqualTo(list).hasSameHashCodeAs(list).hasToString(list.toString());
+            if (random.nextInt(3) == 0) {
+                Hostlist again = Hostlist.of(model);
+                assertThat(Hostlist.parse(list.toString())).as(list.toString()).isEqualTo(list);
+                assertThat(again).isEqualTo(list).hasSameHashCodeAs(list).hasToString(list.toString());
+            }
             assertThat(list.equals(lists[other])).isEqualTo(model.equals(models.get(other)));
             if (!models.get(other).isEmpty()) {
                 String wanted =
