@@ -331,6 +331,17 @@ public final class ResourceSet {
         return ResourceNumbering.rerank(this, order);
     }
 
+    /**
+     * Compares what was found on some nodes with this set, which says what is expected there. Ranks that
+     * nothing was found on are not looked at.
+     *
+     * @param found what the nodes have
+     * @param rules which differences are allowed
+     */
+    public Verification verify(ResourceSet found, Verification.Rules rules) {
+        return ResourceVerifier.verify(this, found, rules);
+    }
+
     /** Whether every core and gpu of {@code other} is in this set; nothing else is compared. */
     public boolean containsAll(ResourceSet other) {
         return ResourceAlgebra.containsAll(this, other);

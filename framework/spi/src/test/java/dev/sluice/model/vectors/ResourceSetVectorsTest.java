@@ -8,6 +8,8 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.MalformedException;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.model.SluiceException;
+import dev.sluice.model.Verification;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +42,51 @@ class ResourceSetVectorsTest {
         } else {
             assertIs(result(row), expect);
         }
+    }
+
+    static Stream<Arguments> verifications() {
+        return Vectors.table("rlist-ops", "cases").filter(row -> op(row).equals("verify"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("verifications")
+    void shouldFindWhatDiffersFromTheExpected(JsonNode row) {
+        JsonNode expect = row.get("expect");
+        Verification result = set(row, "a").verify(set(row, "b"), rules(row.get("config")));
+        if (expect.get("result").asString().equals("ok")) {
+            assertThat(result.isOk()).isTrue();
+            return;
+        }
+        assertThat(result.findings()).singleElement().isEqualTo(finding(expect));
+        assertThat(result.toString()).contains("rank " + expect.get("rank").asInt());
+    }
+
+    private static Verification.Finding finding(JsonNode expect) {
+        int rank = expect.get("rank").asInt();
+        if (expect.has("reason")) {
+            return new Verification.Finding.UnknownRank(rank);
+        }
+        IdSet cores = IdSet.empty();
+        IdSet gpus = IdSet.empty();
+        for (String part : expect.get("resources").asString().split(",(?=gpu)", -1)) {
+            cores = part.startsWith("core") ? IdSet.parse(part.substring(4)) : cores;
+            gpus = part.startsWith("gpu") ? IdSet.parse(part.substring(3)) : gpus;
+        }
+        return expect.get("result").asString().equals("extra")
+                ? new Verification.Finding.Extra(rank, cores, gpus)
+                : new Verification.Finding.Missing(rank, cores, gpus);
+    }
+
+    private static Verification.Rules rules(JsonNode config) {
+        Verification.Mode other = mode(config.path("default").asString("strict"));
+        return new Verification.Rules(
+                config.has("hostname") ? mode(config.get("hostname").asString()) : other,
+                config.has("core") ? mode(config.get("core").asString()) : other,
+                config.has("gpu") ? mode(config.get("gpu").asString()) : other);
+    }
+
+    private static Verification.Mode mode(String name) {
+        return Verification.Mode.valueOf(name.replace('-', '_').toUpperCase(Locale.ROOT));
     }
 
     private static void assertRefused(JsonNode row, String error) {
