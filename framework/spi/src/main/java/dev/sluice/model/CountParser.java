@@ -29,6 +29,15 @@ final class CountParser {
         return range || count.isFixed() || !listable ? count : choice(text);
     }
 
+    /** The same, where {@code 3-30} is a range of RFC 45, as RFC 46 has it, and not an idset. */
+    static Count parseRange(String text) {
+        Count count = parse(text);
+        boolean both = text.indexOf('-') > 0 && text.indexOf(',') < 0;
+        return count instanceof Count.Choice choice && both
+                ? Count.Range.of(choice.min(), choice.choices().last(), Count.Operator.PLUS, 1)
+                : count;
+    }
+
     private static Count choice(String text) {
         IdSet counts = IdSet.parse(text);
         if (counts.isEmpty()) {

@@ -37,6 +37,30 @@ public final class Jobspec {
         return Json.read(json, JsonSubject.JOBSPEC, JobspecReader::read);
     }
 
+    /**
+     * Reads a jobspec from YAML, the form that RFC 14 defines and people write.
+     *
+     * <p>Unquoted scalars are what they are in JSON, and strings else: {@code yes} is a string. Anchors,
+     * aliases and tags are refused, and so are a second document and a text of more than 2^20 characters.
+     *
+     * @param yaml one document
+     * @throws MalformedException as {@link #parse}
+     */
+    public static Jobspec parseYaml(String yaml) {
+        return Yaml.read(yaml, JsonSubject.JOBSPEC, JobspecReader::read);
+    }
+
+    /**
+     * Reads resources as they are written on a command line (RFC 46).
+     *
+     * @param shape such as {@code slot=3-30/node} or {@code node/slot=4{job}/[core=2;gpu]}
+     * @throws MalformedException naming the character, when the text is not a shape, a key is unknown, one
+     *     of several slots has no label, or as {@link #parse} for counts and nesting
+     */
+    public static List<Resource> parseShape(String shape) {
+        return ShapeParser.parse(shape);
+    }
+
     /** A builder for version 1 that is at no point text. */
     public static V1Builder v1() {
         return new V1Builder();

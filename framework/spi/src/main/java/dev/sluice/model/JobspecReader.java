@@ -21,7 +21,7 @@ final class JobspecReader {
         while (object.next()) {
             switch (object.key()) {
                 case "version" -> version = (int) in.positive(Integer.MAX_VALUE);
-                case "resources" -> resources = new ResourceReader(in).top();
+                case "resources" -> resources = ResourceReader.read(in);
                 case "tasks" -> tasks = TaskReader.read(in);
                 default -> attributes = AttributesReader.read(in);
             }

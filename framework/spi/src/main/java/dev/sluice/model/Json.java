@@ -8,27 +8,30 @@ import tools.jackson.core.util.JsonRecyclerPools;
 
 /** Where JSON text comes in. */
 final class Json {
+    /** What every parser of this package refuses to read on. */
+    static final StreamReadConstraints CONSTRAINTS = constraints(Limits.DEFAULT);
+
     // A factory is safe to share and made to be: it holds the table of known key names.
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
-            .streamReadConstraints(constraints(Limits.DEFAULT))
+            .streamReadConstraints(CONSTRAINTS)
             .build();
 
     private Json() {}
 
     static <T> T read(String text, JsonSubject subject, Function<JsonCursor, T> reader) {
-        requireShort(text.length(), subject);
+        requireShort(text.length(), Limits.DEFAULT.text(), subject);
         return JsonCursor.readAll(FACTORY.createParser(ObjectReadContext.empty(), text), subject, reader);
     }
 
     static <T> T read(byte[] utf8, JsonSubject subject, Function<JsonCursor, T> reader) {
-        requireShort(utf8.length, subject);
+        requireShort(utf8.length, Limits.DEFAULT.text(), subject);
         return JsonCursor.readAll(FACTORY.createParser(ObjectReadContext.empty(), utf8), subject, reader);
     }
 
-    private static void requireShort(int length, JsonSubject subject) {
-        if (length > Limits.DEFAULT.text()) {
-            throw subject.malformed(subject.word + ": " + length + " characters, more than " + Limits.DEFAULT.text());
+    static void requireShort(int length, int longest, JsonSubject subject) {
+        if (length > longest) {
+            throw subject.malformed(subject.word + ": " + length + " characters, more than " + longest);
         }
     }
 

@@ -31,6 +31,9 @@ final class JsonCopier {
                 out.closeArray();
             }
             case VALUE_STRING -> out.string(in.string());
+            case VALUE_TRUE -> out.literal("true");
+            case VALUE_FALSE -> out.literal("false");
+            case VALUE_NULL -> out.literal("null");
             default -> out.literal(in.parser().getString());
         }
     }

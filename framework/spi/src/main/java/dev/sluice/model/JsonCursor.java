@@ -13,6 +13,9 @@ import tools.jackson.core.TokenStreamContext;
  * place as a path of keys ({@code execution.R_lite[3].rank}).
  */
 final class JsonCursor {
+    private static final int LONGEST_KEY = 64;
+    private static final int LONGEST_PLACE = 400;
+
     private final JsonParser parser;
     private final JsonSubject subject;
 
@@ -177,6 +180,10 @@ final class JsonCursor {
     private String place() {
         StringBuilder place = new StringBuilder();
         append(parser.streamReadContext(), place);
+        if (place.length() > LONGEST_PLACE) {
+            place.setLength(LONGEST_PLACE);
+            place.append("...");
+        }
         return place.toString();
     }
 
@@ -188,10 +195,20 @@ final class JsonCursor {
         if (context.inArray() && context.hasCurrentIndex()) {
             place.append('[').append(context.getCurrentIndex()).append(']');
         } else if (context.inObject() && context.currentName() != null) {
-            if (place.length() > 0) {
-                place.append('.');
-            }
-            place.append(context.currentName());
+            appendKey(context.currentName(), place);
+        }
+    }
+
+    /** A key that is no plain word goes in quotes, cut and escaped, lest it forge a line of a log. */
+    private static void appendKey(String key, StringBuilder place) {
+        boolean plain = key.length() <= LONGEST_KEY && !key.isEmpty();
+        for (int i = 0; plain && i < key.length(); i++) {
+            plain = Character.isLetterOrDigit(key.charAt(i)) || "_-+@".indexOf(key.charAt(i)) >= 0;
+        }
+        if (!plain) {
+            place.append('[').append(MalformedException.quote(key)).append(']');
+        } else {
+            place.append(place.length() == 0 ? "" : ".").append(key);
         }
     }
 
@@ -219,7 +236,7 @@ final class JsonCursor {
         int column = e.getLocation() == null ? -1 : e.getLocation().getColumnNr();
         String where = line < 0 ? "" : " (line " + line + ", column " + column + ")";
         MalformedException error =
-                error("not valid JSON: " + text.lines().findFirst().orElse("") + where);
+                error("not valid: " + text.lines().findFirst().orElse("") + where);
         error.initCause(e);
         return error;
     }

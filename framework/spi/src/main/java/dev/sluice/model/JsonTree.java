@@ -34,7 +34,7 @@ final class JsonTree {
             case VALUE_FALSE -> false;
             case VALUE_NULL -> null;
             case VALUE_NUMBER_INT -> integer(in.parser());
-            default -> new BigDecimal(in.parser().getString());
+            default -> decimal(in);
         };
     }
 
@@ -109,6 +109,14 @@ final class JsonTree {
             copy.put(requireUnicode(name), copy(member));
         });
         return Collections.unmodifiableMap(copy);
+    }
+
+    private static BigDecimal decimal(JsonCursor in) {
+        try {
+            return new BigDecimal(in.parser().getString());
+        } catch (NumberFormatException e) {
+            throw in.error("a number whose exponent has too many digits");
+        }
     }
 
     private static Object integer(JsonParser parser) {

@@ -88,7 +88,13 @@ final class Micros {
     }
 
     private static long parseSlowly(String text) {
-        BigDecimal value = new BigDecimal(text);
+        BigDecimal value;
+        try {
+            value = new BigDecimal(text);
+        } catch (NumberFormatException e) {
+            // An exponent of more digits than an int has.
+            return OUT_OF_RANGE;
+        }
         long magnitude = (long) value.precision() - value.scale();
         if (value.signum() == 0) {
             return 0;

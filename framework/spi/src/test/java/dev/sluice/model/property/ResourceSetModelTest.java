@@ -36,7 +36,7 @@ class ResourceSetModelTest {
         Sequence(Random random) {
             this.random = random;
             // Few ranks with few entries, or many: the two ways in which sets are laid over each other.
-            this.ranks = random.nextInt(16) == 0 ? 120 : 10;
+            this.ranks = random.nextInt(24) == 0 ? 90 : 8;
             for (int i = 0; i < SLOTS; i++) {
                 fill(i);
             }
