@@ -1,25 +1,27 @@
 package dev.sluice.model;
 
 import java.util.function.Function;
+import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.schema.JsonSchema;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 
 /** Where YAML comes in. Its scalars are those of JSON; what else stands unquoted is a string. */
 final class Yaml {
-    // People write YAML, programs JSON. SnakeYAML's reader copies all of a long string for each
-    // kilobyte that it reads on: 16 MB of one string keep it busy for minutes.
+    // People write YAML, and programs JSON.
     private static final int LONGEST = 1 << 20;
-
-    private static final YAMLFactory FACTORY =
-            YAMLFactory.builder().streamReadConstraints(Json.CONSTRAINTS).build();
 
     private Yaml() {}
 
     static <T> T read(String text, JsonSubject subject, Function<JsonCursor, T> reader) {
         Json.requireShort(text.length(), LONGEST, subject);
+        YAMLFactory factory = YAMLFactory.builder()
+                .loadSettings(settings(text.length()))
+                .streamReadConstraints(Json.CONSTRAINTS)
+                .build();
         try {
-            YamlTokens tokens = new YamlTokens(FACTORY.createParser(ObjectReadContext.empty(), text));
+            YamlTokens tokens = new YamlTokens(factory.createParser(ObjectReadContext.empty(), text));
             return JsonCursor.readAll(tokens, subject, reader);
         } catch (YamlEngineException e) {
             // What its scanner finds wrong comes wrapped; what its reader does, such as a limit, bare.
@@ -28,5 +30,17 @@ final class Yaml {
             error.initCause(e);
             throw error;
         }
+    }
+
+    /**
+     * A buffer that holds the whole text. With a smaller one SnakeYAML Engine 3.0.1 copies all of a long
+     * string for each kilobyte that it reads on, and fails where a pair of surrogates lies across the
+     * end of its buffer.
+     */
+    private static LoadSettings settings(int length) {
+        return LoadSettings.builder()
+                .setBufferSize(length + 2)
+                .setSchema(new JsonSchema())
+                .build();
     }
 }

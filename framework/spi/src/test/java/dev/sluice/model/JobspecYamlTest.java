@@ -51,6 +51,15 @@ class JobspecYamlTest {
     }
 
     @Test
+    void shouldReadASurrogatePairWhereverItLies() {
+        for (int i = 0; i < 1100; i++) {
+            String name = "x".repeat(i) + "🚀";
+            Jobspec jobspec = Jobspec.parseYaml(YAML.replace("/home/flux", name));
+            assertThat(jobspec.cwd()).contains(name);
+        }
+    }
+
+    @Test
     void shouldNameThePlace() {
         assertThatExceptionOfType(MalformedException.class)
                 .isThrownBy(() -> Jobspec.parseYaml(YAML.replace("count: 2}", "count: two}")))
