@@ -24,6 +24,9 @@ public final class EventLoop implements Agent {
     private volatile Runnable wakeUp = () -> {};
     private long created;
 
+    /** The agent whose turn it is, so that taking agents out in a turn skips none. */
+    private int turn;
+
     public EventLoop(InstantSource clock) {
         this.clock = clock;
     }
@@ -38,12 +41,21 @@ public final class EventLoop implements Agent {
         agents.add(agent);
     }
 
-    /** Takes an agent out. */
+    /** Takes an agent out; one that waits for its turn does not get it any more. */
     public void remove(Agent agent) {
-        agents.remove(agent);
+        int index = agents.indexOf(agent);
+        if (index >= 0) {
+            agents.remove(index);
+            if (index <= turn) {
+                turn--;
+            }
+        }
     }
 
-    /** Runs a task at an instant, or in the next turn if that has passed. */
+    /**
+     * Runs a task at an instant, or in the next turn if that has passed. What a timer's task sets for the
+     * instant that it runs in still runs before the agents do.
+     */
     public Timer at(Instant when, Precedence precedence, Runnable task) {
         Entry entry = new Entry(when, precedence, created++, task);
         timers.add(entry);
@@ -71,19 +83,19 @@ public final class EventLoop implements Agent {
     public int doWork() {
         int done = runPosted() + runTimers(clock.instant());
         // By index: an agent may add or remove agents in its turn.
-        for (int i = 0; i < agents.size(); i++) {
-            done += agents.get(i).doWork();
+        for (turn = 0; turn < agents.size(); turn++) {
+            done += agents.get(turn).doWork();
         }
         return done;
     }
 
     private int runPosted() {
-        int done = 0;
-        for (Runnable task = posted.poll(); task != null; task = posted.poll()) {
-            task.run();
-            done++;
+        // Only what is here now: a task that posts itself again must not keep the timers from running.
+        int waiting = posted.size();
+        for (int i = 0; i < waiting; i++) {
+            posted.remove().run();
         }
-        return done;
+        return waiting;
     }
 
     private int runTimers(Instant now) {

@@ -36,11 +36,17 @@ public final class RealTime implements AutoCloseable {
         return this;
     }
 
-    /** Ends the thread after the turn it is in and waits for it; an interrupt ends the waiting. */
+    /**
+     * Ends the thread after the turn it is in and waits for it, unless that very thread calls; an
+     * interrupt ends the waiting.
+     */
     @Override
     public void close() {
         closed = true;
         LockSupport.unpark(thread);
+        if (Thread.currentThread() == thread) {
+            return;
+        }
         try {
             thread.join();
         } catch (InterruptedException e) {
@@ -53,6 +59,8 @@ public final class RealTime implements AutoCloseable {
             while (!closed) {
                 if (loop.doWork() == 0) {
                     LockSupport.parkNanos(loop, untilNext().toNanos());
+                    // A thread that stays interrupted never parks: the loop would spin.
+                    Thread.interrupted();
                 }
             }
         } catch (Throwable failure) {
