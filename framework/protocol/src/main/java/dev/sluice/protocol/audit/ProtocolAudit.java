@@ -3,6 +3,7 @@ package dev.sluice.protocol.audit;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.AllocAnnotate;
 import dev.sluice.protocol.AllocCancel;
 import dev.sluice.protocol.AllocDeny;
 import dev.sluice.protocol.AllocSuccess;
@@ -86,6 +87,10 @@ public final class ProtocolAudit implements LinkObserver {
         } else if (response instanceof AllocCancel cancel) {
             cancellations++;
             settle(cancel.id());
+        } else if (response instanceof AllocAnnotate annotate) {
+            require(
+                    asked.contains(annotate.id()),
+                    () -> "job %s was annotated without being asked for".formatted(annotate.id()));
         }
     }
 
