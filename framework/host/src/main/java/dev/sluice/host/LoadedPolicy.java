@@ -4,6 +4,8 @@ import dev.sluice.spi.Capability;
 import dev.sluice.spi.Scheduler;
 import dev.sluice.spi.SchedulerContext;
 import dev.sluice.spi.SchedulerProvider;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -26,7 +28,7 @@ public record LoadedPolicy(
 
     public LoadedPolicy {
         capabilities = Set.copyOf(capabilities);
-        options = Map.copyOf(options);
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
 
     /**

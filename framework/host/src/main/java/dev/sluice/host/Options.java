@@ -4,10 +4,11 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * Binds a user's options to a policy's configuration record, by its components and without a mapper:
@@ -17,16 +18,26 @@ public final class Options {
 
     private Options() {}
 
-    /** Every option with its value in words. */
+    /**
+     * Every option with its value in words, in the order of the components.
+     *
+     * @throws PolicyException if a component is of a type that no option can have
+     */
     public static Map<String, String> of(Record config) {
         Map<String, String> options = new LinkedHashMap<>();
         for (RecordComponent component : config.getClass().getRecordComponents()) {
-            options.put(kebab(component.getName()), text(value(component, config)));
+            OptionValue.requireKnown(component);
+            options.put(kebab(component.getName()), OptionValue.text(value(component, config)));
         }
-        return options;
+        return Collections.unmodifiableMap(options);
     }
 
-    /** The base with the given options laid over it. */
+    /**
+     * The base with the given options laid over it.
+     *
+     * @throws PolicyException if an option is unknown, its value is not of the component's type, or the
+     *     record's own constructor refuses it
+     */
     public static <C extends Record> C bind(C base, Map<String, String> options, String policy) {
         RecordComponent[] components = base.getClass().getRecordComponents();
         Map<String, String> rest = new LinkedHashMap<>(options);
@@ -34,7 +45,7 @@ public final class Options {
         for (int i = 0; i < components.length; i++) {
             String key = kebab(components[i].getName());
             String given = rest.remove(key);
-            values[i] = given == null ? value(components[i], base) : parse(components[i].getType(), key, given, policy);
+            values[i] = given == null ? value(components[i], base) : parse(components[i], key, given, policy);
         }
         if (!rest.isEmpty()) {
             String unknown = rest.keySet().iterator().next();
@@ -44,66 +55,28 @@ public final class Options {
     }
 
     private static String unknown(String key, RecordComponent[] components, String policy) {
-        String known = Arrays.stream(components)
+        List<String> known = Arrays.stream(components)
                 .map(component -> kebab(component.getName()))
-                .collect(Collectors.joining(", "));
-        return "%s: unknown option \"%s\"; %s"
-                .formatted(policy, key, known.isEmpty() ? "it has none" : "it has " + known);
+                .toList();
+        String nearest = Nearest.to(key, known)
+                .map(name -> ", did you mean \"" + name + "\"?")
+                .orElse("");
+        return "%s: unknown option \"%s\"%s; %s"
+                .formatted(
+                        policy, key, nearest, known.isEmpty() ? "it has none" : "it has " + String.join(", ", known));
     }
 
-    private static Object parse(Class<?> type, String key, String text, String policy) {
+    private static Object parse(RecordComponent component, String key, String text, String policy) {
+        OptionValue.requireKnown(component);
         try {
-            if (type == String.class) {
-                return text;
-            }
-            if (type == int.class) {
-                return Integer.parseInt(text);
-            }
-            if (type == long.class) {
-                return Long.parseLong(text);
-            }
-            if (type == double.class) {
-                return Double.parseDouble(text);
-            }
-            if (type == boolean.class) {
-                return bool(text);
-            }
-            return constant(type, text);
+            return OptionValue.parse(component.getType(), text);
         } catch (IllegalArgumentException wrong) {
             throw new PolicyException(
                     "option-value",
-                    "%s: option %s \"%s\" is not %s".formatted(policy, key, text, expected(type)),
+                    "%s: option %s \"%s\" is not %s"
+                            .formatted(policy, key, text, OptionValue.expected(component.getType())),
                     wrong);
         }
-    }
-
-    private static boolean bool(String text) {
-        return switch (text) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw new IllegalArgumentException(text);
-        };
-    }
-
-    private static Object constant(Class<?> type, String text) {
-        return Arrays.stream(type.getEnumConstants())
-                .filter(constant -> text(constant).equals(text))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(text));
-    }
-
-    private static String expected(Class<?> type) {
-        if (type.isEnum()) {
-            return "one of "
-                    + Arrays.stream(type.getEnumConstants()).map(Options::text).collect(Collectors.joining(", "));
-        }
-        return type == boolean.class ? "true or false" : "a number (" + type.getSimpleName() + ")";
-    }
-
-    private static String text(Object value) {
-        return value instanceof Enum<?> constant
-                ? constant.name().toLowerCase(Locale.ROOT).replace('_', '-')
-                : String.valueOf(value);
     }
 
     /** {@code queuePolicy} as {@code queue-policy}. */
@@ -131,7 +104,8 @@ public final class Options {
             return (C) canonical.newInstance(values);
         } catch (InvocationTargetException e) {
             Throwable refusal = e.getTargetException();
-            throw new PolicyException("option-value", policy + ": " + refusal.getMessage(), refusal);
+            String why = refusal.getMessage() == null ? refusal.toString() : refusal.getMessage();
+            throw new PolicyException("option-value", policy + ": " + why, refusal);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(base.getClass() + " has no canonical constructor", e);
         }

@@ -12,8 +12,8 @@ import org.pf4j.ExtensionPoint;
  * of the jar and holds no state.
  *
  * @param <C> the configuration: a record whose components are the options, in camel case. Users write
- *     them in kebab case, {@code queuePolicy} as {@code queue-policy}. Components are strings, numbers,
- *     booleans or enums.
+ *     them in kebab case, {@code queuePolicy} as {@code queue-policy}. Components are of type {@code
+ *     String}, {@code int}, {@code long}, {@code double}, {@code boolean}, or an enum.
  */
 public interface SchedulerProvider<C extends Record> extends ExtensionPoint {
 

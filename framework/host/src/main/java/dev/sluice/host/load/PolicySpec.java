@@ -1,6 +1,7 @@
 package dev.sluice.host.load;
 
 import dev.sluice.host.PolicyException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ import java.util.Map;
 public record PolicySpec(String name, Map<String, String> options) {
 
     public PolicySpec {
-        options = Map.copyOf(options);
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
 
     /**
@@ -30,10 +31,10 @@ public record PolicySpec(String name, Map<String, String> options) {
         Map<String, String> options = new LinkedHashMap<>();
         for (String part : parts.subList(1, parts.size())) {
             int equals = part.indexOf('=');
-            if (equals < 1) {
+            String key = part.substring(0, Math.max(equals, 0)).strip();
+            if (key.isEmpty()) {
                 throw malformed(text, "\"" + part + "\" is not key=value");
             }
-            String key = part.substring(0, equals).strip();
             if (options.put(key, part.substring(equals + 1).strip()) != null) {
                 throw malformed(text, "option \"" + key + "\" is given twice");
             }
