@@ -26,11 +26,14 @@ record JarManifest(String id, String version, String description) {
 
     private static final String INDEX = "META-INF/extensions.idx";
 
-    static JarManifest read(Path jar) {
-        if (jar.getFileName().toString().endsWith(".zip")) {
-            throw wrong(jar, "plugin-zip", "a plugin is one jar with its dependencies shaded in, not a zip");
-        }
-        try (JarFile file = new JarFile(jar.toFile())) {
+    /**
+     * Reads and checks a jar.
+     *
+     * @param jar what to call it in messages
+     * @param copy where its content is, safe from being replaced
+     */
+    static JarManifest read(Path jar, Path copy) {
+        try (JarFile file = new JarFile(copy.toFile())) {
             Manifest manifest = file.getManifest();
             if (manifest == null) {
                 throw wrong(jar, "plugin-manifest", "it has no manifest");
@@ -39,7 +42,12 @@ record JarManifest(String id, String version, String description) {
             String id = required(jar, attributes, "Plugin-Id");
             String version = required(jar, attributes, "Plugin-Version");
             checkSpi(jar, required(jar, attributes, "Sluice-Spi-Version"));
-            if (file.getEntry("dev/sluice/spi/") != null || file.getEntry("dev/sluice/spi/Scheduler.class") != null) {
+            if (attributes.getValue("Plugin-Dependencies") != null) {
+                throw wrong(jar, "plugin-dependencies", "it has Plugin-Dependencies; what it needs is shaded into it");
+            }
+            if (file.stream()
+                    .anyMatch(entry ->
+                            SpiFirstClassLoader.isShared(entry.getName().replace('/', '.')))) {
                 throw wrong(
                         jar, "plugin-bundles-spi", "it brings its own copy of dev.sluice.spi; give it scope provided");
             }

@@ -9,37 +9,61 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.pf4j.PluginRuntimeException;
 
 /** One loaded version of a jar and the provider in it. All generations of its policy share the loader. */
 final class PluginJar implements AutoCloseable {
 
-    private final Path jar;
-    private final JarManifest manifest;
+    private static final Pattern NAME = Pattern.compile("[a-z0-9-]+");
+
     private final JarPluginManager manager;
     private final SchedulerProvider<?> provider;
+    private final PolicyInfo info;
 
-    private PluginJar(Path jar, JarManifest manifest, JarPluginManager manager, SchedulerProvider<?> provider) {
-        this.jar = jar;
-        this.manifest = manifest;
+    private PluginJar(JarPluginManager manager, SchedulerProvider<?> provider, PolicyInfo info) {
         this.manager = manager;
         this.provider = provider;
+        this.info = info;
     }
 
+    /**
+     * Loads a jar and asks its provider once for all that is to be known of it.
+     *
+     * @throws PolicyException for whatever is wrong with the jar, one code for each known cause
+     */
     static PluginJar load(Path jar, JarCache cache) {
-        JarManifest manifest = JarManifest.read(jar);
+        if (jar.getFileName().toString().endsWith(".zip")) {
+            throw new PolicyException(
+                    "plugin-zip", jar + ": a plugin is one jar with its dependencies shaded in, not a zip");
+        }
+        // The copy comes first: a jar that is replaced meanwhile must not be checked and then loaded as another.
         Path copy = cache.copyOf(jar);
+        JarManifest manifest = JarManifest.read(jar, copy);
         JarPluginManager manager = new JarPluginManager(copy);
         try {
-            manager.loadPlugin(copy);
-            manager.startPlugin(manifest.id());
-            return new PluginJar(jar, manifest, manager, provider(jar, manager, manifest.id()));
-        } catch (PluginRuntimeException e) {
-            manager.unloadPlugins();
-            throw new PolicyException("plugin-unloadable", jar + ": " + e.getMessage(), e);
+            start(jar, copy, manager, manifest.id());
+            SchedulerProvider<?> provider = provider(jar, manager, manifest.id());
+            return new PluginJar(manager, provider, info(jar, manifest, provider));
         } catch (PolicyException e) {
             manager.unloadPlugins();
             throw e;
+        } catch (RuntimeException | LinkageError e) {
+            // Foreign code ran: what it can throw has no bound.
+            manager.unloadPlugins();
+            throw new PolicyException("plugin-unloadable", jar + ": " + e, e);
+        }
+    }
+
+    private static void start(Path jar, Path copy, JarPluginManager manager, String id) {
+        try {
+            manager.loadPlugin(copy);
+            if (manager.getPlugin(id).getPlugin() == null) {
+                throw new PolicyException("plugin-class", jar + ": its Plugin-Class is missing or no PF4J plugin");
+            }
+            manager.startPlugin(id);
+        } catch (PluginRuntimeException e) {
+            throw new PolicyException("plugin-unloadable", jar + ": " + e.getMessage(), e);
         }
     }
 
@@ -64,15 +88,33 @@ final class PluginJar implements AutoCloseable {
         }
     }
 
-    PolicyInfo info() {
-        return new PolicyInfo(
+    private static PolicyInfo info(Path jar, JarManifest manifest, SchedulerProvider<?> provider) {
+        PolicyInfo info = new PolicyInfo(
                 provider.name(),
                 provider.presets().keySet().stream().sorted().toList(),
                 manifest.version(),
                 manifest.description(),
                 jar,
                 provider.capabilities(),
-                Options.of(provider.defaults()));
+                options(jar, provider));
+        info.names().filter(name -> !NAME.matcher(name).matches()).findFirst().ifPresent(name -> {
+            throw new PolicyException(
+                    "plugin-name",
+                    jar + ": policy name \"" + name + "\" is not made of lower case letters, digits and dashes");
+        });
+        return info;
+    }
+
+    private static Map<String, String> options(Path jar, SchedulerProvider<?> provider) {
+        try {
+            return Options.of(provider.defaults());
+        } catch (PolicyException e) {
+            throw new PolicyException(e.code(), jar + ": " + e.getMessage(), e);
+        }
+    }
+
+    PolicyInfo info() {
+        return info;
     }
 
     /** The policy by this name, configured; empty if the jar has no such name. */
@@ -83,10 +125,10 @@ final class PluginJar implements AutoCloseable {
     private <C extends Record> Optional<LoadedPolicy> configured(SchedulerProvider<C> typed, PolicySpec spec) {
         Map<String, C> presets = typed.presets();
         if (typed.name().equals(spec.name())) {
-            return Optional.of(LoadedPolicy.of(typed, manifest.version(), spec.options()));
+            return Optional.of(LoadedPolicy.of(typed, info.version(), spec.options()));
         }
         return Optional.ofNullable(presets.get(spec.name()))
-                .map(preset -> LoadedPolicy.of(typed, manifest.version(), preset, spec.options()));
+                .map(preset -> LoadedPolicy.of(typed, info.version(), preset, spec.options()));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.sluice.host.load;
 
 import dev.sluice.host.LoadedPolicy;
+import dev.sluice.host.Nearest;
 import dev.sluice.host.PolicyException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -10,8 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The policies in some folders of jars, by name. */
 public final class PolicyCatalog implements AutoCloseable {
@@ -34,11 +33,16 @@ public final class PolicyCatalog implements AutoCloseable {
     public static PolicyCatalog open(List<Path> folders, Path cache) {
         PolicyCatalog catalog = new PolicyCatalog();
         JarCache copies = new JarCache(cache);
-        for (Path folder : folders) {
-            archives(folder).forEach(jar -> catalog.add(jar, copies));
+        try {
+            for (Path folder : folders) {
+                archives(folder).forEach(jar -> catalog.add(jar, copies));
+            }
+            catalog.refuseDuplicates();
+            return catalog;
+        } catch (PolicyException e) {
+            catalog.close();
+            throw e;
         }
-        catalog.refuseDuplicates();
-        return catalog;
     }
 
     /** Everything that can be used, by name. */
@@ -66,22 +70,22 @@ public final class PolicyCatalog implements AutoCloseable {
                 return policy.get();
             }
         }
-        String known = list().stream().flatMap(PolicyCatalog::names).collect(Collectors.joining(", "));
+        List<String> known = list().stream().flatMap(PolicyInfo::names).toList();
+        String nearest = Nearest.to(spec.name(), known)
+                .map(name -> ", did you mean \"" + name + "\"?")
+                .orElse("");
         String why = broken.isEmpty() ? "" : "; not loaded: " + broken.get(0).getMessage();
         throw new PolicyException(
                 "policy-unknown",
-                "policy \"%s\": there is none of that name; known are %s%s"
-                        .formatted(spec.name(), known.isEmpty() ? "none" : known, why));
+                "policy \"%s\": there is none of that name%s; known are %s%s"
+                        .formatted(spec.name(), nearest, known.isEmpty() ? "none" : String.join(", ", known), why));
     }
 
+    /** Lets go of all jars; policies that came from them must not be started or called any more. */
     @Override
     public void close() {
         jars.forEach(PluginJar::close);
         jars.clear();
-    }
-
-    private static Stream<String> names(PolicyInfo info) {
-        return Stream.concat(Stream.of(info.name()), info.presets().stream());
     }
 
     private void add(Path jar, JarCache cache) {
@@ -96,13 +100,14 @@ public final class PolicyCatalog implements AutoCloseable {
     private void refuseDuplicates() {
         Map<String, Path> owners = new HashMap<>();
         for (PolicyInfo info : list()) {
-            names(info).forEach(name -> {
+            info.names().forEach(name -> {
                 Path other = owners.put(name, info.jar());
                 if (other != null) {
-                    close();
                     throw new PolicyException(
                             "policy-twice",
-                            "policy \"%s\" is in two jars: %s and %s".formatted(name, other, info.jar()));
+                            other.equals(info.jar())
+                                    ? "policy \"%s\" is twice in one jar: %s".formatted(name, other)
+                                    : "policy \"%s\" is in two jars: %s and %s".formatted(name, other, info.jar()));
                 }
             });
         }

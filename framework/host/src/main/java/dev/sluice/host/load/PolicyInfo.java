@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a jar offers.
@@ -24,4 +25,15 @@ public record PolicyInfo(
         String description,
         Path jar,
         Set<Capability> capabilities,
-        Map<String, String> options) {}
+        Map<String, String> options) {
+
+    public PolicyInfo {
+        presets = List.copyOf(presets);
+        capabilities = Set.copyOf(capabilities);
+    }
+
+    /** All names that it can be asked for by. */
+    Stream<String> names() {
+        return Stream.concat(Stream.of(name), presets.stream());
+    }
+}

@@ -16,10 +16,11 @@ final class SpiFirstClassLoader extends PluginClassLoader {
 
     @Override
     public Class<?> loadClass(String name) throws ClassNotFoundException {
-        return shared(name) ? getParent().loadClass(name) : super.loadClass(name);
+        return isShared(name) ? getParent().loadClass(name) : super.loadClass(name);
     }
 
-    private static boolean shared(String name) {
+    /** Whether a class of this name is the host's own, whatever a jar brings. */
+    static boolean isShared(String name) {
         return name.startsWith("dev.sluice.spi.") || name.startsWith("dev.sluice.model.");
     }
 }
