@@ -65,6 +65,15 @@ final class Ledger {
         return occupancy.taken(resources);
     }
 
+    /** What of these resources no job holds. */
+    ResourceSet withoutTaken(ResourceSet resources) {
+        ResourceSet rest = resources;
+        for (Allocation allocation : allocations.values()) {
+            rest = rest.minus(allocation.held());
+        }
+        return rest;
+    }
+
     void record(Allocation allocation) {
         allocations.put(allocation.id(), allocation);
         occupancy.take(allocation.held());
@@ -86,24 +95,25 @@ final class Ledger {
             return null;
         }
         ResourceSet held = allocation.held();
-        ResourceSet freed = last ? held : cut(held, fragment);
-        occupancy.give(freed);
         if (last) {
             allocations.remove(id);
-        } else {
-            ResourceSet rest = held.minus(freed).withTimes(held.starttime(), held.expiration());
-            allocations.put(id, allocation.holding(rest, held.ranks().minus(rest.ranks())));
+            occupancy.give(held);
+            return held;
         }
+        // RFC 27 frees ranks whole; a fragment that splits a rank is taken by its word.
+        ResourceSet whole = held.onlyRanks(fragment.ranks());
+        boolean splits = !fragment.containsAll(whole);
+        ResourceSet freed = splits ? held.intersect(fragment) : whole;
+        ResourceSet rest = splits ? remainder(held, freed) : held.withoutRanks(whole.ranks());
+        occupancy.give(freed);
+        allocations.put(id, allocation.holding(rest, held.ranks().minus(rest.ranks())));
         return freed;
     }
 
-    /**
-     * What of a fragment a job holds. RFC 27 frees ranks whole, and then everything about them is kept;
-     * a fragment that splits a rank is taken by its word.
-     */
-    private static ResourceSet cut(ResourceSet held, ResourceSet fragment) {
-        ResourceSet whole = held.onlyRanks(fragment.ranks());
-        return fragment.containsAll(whole) ? whole : held.intersect(fragment);
+    /** What {@link ResourceSet#withoutRanks} would leave, if it could leave a part of a rank. */
+    private static ResourceSet remainder(ResourceSet held, ResourceSet freed) {
+        ResourceSet rest = held.minus(freed).withTimes(held.starttime(), held.expiration());
+        return held.scheduling().map(rest::withScheduling).orElse(rest);
     }
 
     void expire(JobId id, Instant expiration) {

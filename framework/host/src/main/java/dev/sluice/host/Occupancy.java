@@ -3,11 +3,14 @@ package dev.sluice.host;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which cores and gpus of which rank are there, and which are taken: one bit each. Checking or marking
- * a job costs the ranks that the job has, whatever the size of the machine.
+ * a job costs the ranks that the job has, whatever the size of the machine. A job that runs on what the
+ * inventory lacks, a rank that is excluded now, say, holds it all the same.
  */
 final class Occupancy {
 
@@ -80,11 +83,14 @@ final class Occupancy {
         }
     }
 
-    /** Bits of one resource type, by rank and 64-id word. */
+    /** Bits of one resource type, by rank and 64-id word, as far as the inventory goes. */
     private static final class Bits {
         private final String type;
         private long[][] there = {};
         private long[][] taken = {};
+
+        /** What is taken beyond: seldom anything, and its ids may be as large as ids can be. */
+        private final Map<Integer, IdSet> beyond = new HashMap<>();
 
         Bits(String type) {
             this.type = type;
@@ -92,49 +98,71 @@ final class Occupancy {
 
         void exist(int rank, IdSet ids) {
             there = with(there, rank, words(ids));
-            or(there[rank], ids);
+            taken = with(taken, rank, words(ids));
+            for (int word = 0; word < words(ids); word++) {
+                there[rank][word] |= ids.word(word);
+            }
         }
 
         @Nullable
         String unknown(int rank, IdSet ids) {
-            for (int word = 0; word < words(ids); word++) {
-                long unknown = ids.word(word) & ~at(there, rank, word);
+            long[] row = row(there, rank);
+            int words = Math.min(words(ids), row.length);
+            for (int word = 0; word < words; word++) {
+                long unknown = ids.word(word) & ~row[word];
                 if (unknown != 0) {
                     return "rank " + rank + " has no " + type + " " + first(word, unknown);
                 }
             }
-            return null;
+            return words == words(ids)
+                    ? null
+                    : "rank " + rank + " has no " + type + " " + past(ids, row).first();
         }
 
         @Nullable
         String taken(int rank, IdSet ids) {
-            for (int word = 0; word < words(ids); word++) {
-                long held = ids.word(word) & at(taken, rank, word);
+            long[] row = row(taken, rank);
+            int words = Math.min(words(ids), row.length);
+            for (int word = 0; word < words; word++) {
+                long held = ids.word(word) & row[word];
                 if (held != 0) {
                     return type + " " + first(word, held) + " of rank " + rank + " is taken";
                 }
             }
-            return null;
+            IdSet held = beyond.isEmpty()
+                    ? IdSet.empty()
+                    : beyond.getOrDefault(rank, IdSet.empty()).intersect(ids);
+            return held.isEmpty() ? null : type + " " + held.first() + " of rank " + rank + " is taken";
         }
 
-        /** Also takes what the inventory lacks: a job that runs on a rank now excluded still holds it. */
         void mark(int rank, IdSet ids, boolean take) {
-            int words = words(ids);
-            taken = with(taken, rank, words);
-            long[] bits = taken[rank];
+            long[] row = row(taken, rank);
+            int words = Math.min(words(ids), row.length);
             for (int word = 0; word < words; word++) {
-                bits[word] = take ? bits[word] | ids.word(word) : bits[word] & ~ids.word(word);
+                row[word] = take ? row[word] | ids.word(word) : row[word] & ~ids.word(word);
+            }
+            if (words < words(ids)) {
+                markBeyond(rank, past(ids, row), take);
             }
         }
 
-        private static void or(long[] bits, IdSet ids) {
-            for (int word = 0; word < words(ids); word++) {
-                bits[word] |= ids.word(word);
+        private void markBeyond(int rank, IdSet ids, boolean take) {
+            IdSet before = beyond.getOrDefault(rank, IdSet.empty());
+            IdSet after = take ? before.union(ids) : before.minus(ids);
+            if (after.isEmpty()) {
+                beyond.remove(rank);
+            } else {
+                beyond.put(rank, after);
             }
         }
 
-        private static long at(long[][] rows, int rank, int word) {
-            return rank < rows.length && word < rows[rank].length ? rows[rank][word] : 0;
+        private static long[] row(long[][] rows, int rank) {
+            return rank < rows.length ? rows[rank] : NONE;
+        }
+
+        /** The ids that a row has no bits for. */
+        private static IdSet past(IdSet ids, long[] row) {
+            return row.length == 0 ? ids : ids.minus(IdSet.range(0, row.length * Long.SIZE - 1));
         }
 
         private static long[][] with(long[][] rows, int rank, int words) {
