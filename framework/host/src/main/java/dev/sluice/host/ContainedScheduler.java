@@ -15,7 +15,6 @@ import dev.sluice.spi.ResourceUpdate;
 import dev.sluice.spi.Scheduler;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -28,6 +27,11 @@ final class ContainedScheduler implements Scheduler {
 
     ContainedScheduler(Scheduler policy) {
         this.policy = policy;
+    }
+
+    /** Makes the policy itself; what throws there is a fault of the callback {@code create}. */
+    static ContainedScheduler create(Supplier<Scheduler> factory) {
+        return new ContainedScheduler(contain("create", factory));
     }
 
     @Override
@@ -87,12 +91,20 @@ final class ContainedScheduler implements Scheduler {
         });
     }
 
-    // A plugin can throw anything, linkage errors among them: that is what this class is for.
+    // A plugin can throw anything: linkage errors, and checked exceptions where its language has none.
     private static <T> T contain(String callback, Supplier<T> call) {
+        T result;
         try {
-            return Objects.requireNonNull(call.get(), "null");
-        } catch (StackOverflowError | RuntimeException | LinkageError | AssertionError fault) {
+            result = call.get();
+        } catch (Throwable fault) {
+            if (fault instanceof VirtualMachineError broken && !(fault instanceof StackOverflowError)) {
+                throw broken;
+            }
             throw new PolicyFault(callback, fault);
         }
+        if (result == null) {
+            throw new PolicyFault(callback + " returned null");
+        }
+        return result;
     }
 }

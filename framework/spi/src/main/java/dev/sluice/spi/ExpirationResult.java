@@ -1,5 +1,7 @@
 package dev.sluice.spi;
 
+import java.util.Objects;
+
 /** What a policy says to a new end of a running job. */
 public sealed interface ExpirationResult {
 
@@ -7,7 +9,11 @@ public sealed interface ExpirationResult {
     record Accepted() implements ExpirationResult {}
 
     /** The time stays as it was; the note says why. */
-    record Refused(String note) implements ExpirationResult {}
+    record Refused(String note) implements ExpirationResult {
+        public Refused {
+            Objects.requireNonNull(note, "note");
+        }
+    }
 
     ExpirationResult ACCEPTED = new Accepted();
 

@@ -1,5 +1,7 @@
 package dev.sluice.spi;
 
+import java.util.Objects;
+
 /** Whether a request could ever run. */
 public sealed interface Feasibility {
 
@@ -7,7 +9,11 @@ public sealed interface Feasibility {
     record Feasible() implements Feasibility {}
 
     /** No state of this inventory could run it; the note says what was asked and what exists. */
-    record Infeasible(String note) implements Feasibility {}
+    record Infeasible(String note) implements Feasibility {
+        public Infeasible {
+            Objects.requireNonNull(note, "note");
+        }
+    }
 
     Feasibility FEASIBLE = new Feasible();
 

@@ -1,5 +1,7 @@
 package dev.sluice.spi;
 
+import java.util.Objects;
+
 /** What a policy says to a job that already holds resources. */
 public sealed interface HelloResult {
 
@@ -7,7 +9,11 @@ public sealed interface HelloResult {
     record Accepted() implements HelloResult {}
 
     /** The policy can't fit the job into the inventory; the note says why. */
-    record Refused(String note) implements HelloResult {}
+    record Refused(String note) implements HelloResult {
+        public Refused {
+            Objects.requireNonNull(note, "note");
+        }
+    }
 
     HelloResult ACCEPTED = new Accepted();
 
