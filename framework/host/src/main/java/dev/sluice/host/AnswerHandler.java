@@ -1,6 +1,7 @@
 package dev.sluice.host;
 
 import dev.sluice.model.IdSet;
+import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AllocAnnotate;
 import dev.sluice.protocol.AllocDeny;
@@ -8,12 +9,17 @@ import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.spi.Capability;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries a policy's answers to the job manager. A grant is checked against the ledger and recorded
  * there before it leaves; one that can't be is the policy's fault and does not leave.
  */
 final class AnswerHandler {
+
+    /** Where the times of R end; what would end later has no end. */
+    private static final Instant NEVER = Instant.ofEpochSecond(999_999_999_999L);
 
     private final HostState state;
     private final InstantSource clock;
@@ -27,8 +33,7 @@ final class AnswerHandler {
         if (answer instanceof Answer.Grant grant) {
             grant(generation, grant);
         } else if (answer instanceof Answer.Deny deny) {
-            state.pending.remove(deny.id());
-            generation.forget(deny.id());
+            settle(generation, deny.id());
             state.link.respond(new AllocDeny(deny.id(), deny.note()));
         } else if (answer instanceof Answer.Annotate annotate) {
             state.link.respond(new AllocAnnotate(annotate.id(), annotate.annotations()));
@@ -36,16 +41,12 @@ final class AnswerHandler {
     }
 
     private void grant(Generation generation, Answer.Grant grant) {
-        String refusal = state.ledger.refusal(grant.resources());
+        String refusal = refusal(grant.resources());
         if (refusal != null) {
             throw new PolicyFault(
                     "job " + grant.id() + ": granted " + grant.resources().summary() + ", but " + refusal);
         }
-        PendingAlloc pending = state.pending.remove(grant.id());
-        if (pending == null) {
-            throw new IllegalStateException("job " + grant.id() + ": an open request that is not pending");
-        }
-        generation.forget(grant.id());
+        PendingAlloc pending = settle(generation, grant.id());
         ResourceSet resources = stamped(written(generation, grant.resources()), pending);
         state.ledger.record(new Allocation(
                 grant.id(),
@@ -55,6 +56,25 @@ final class AnswerHandler {
                 resources,
                 IdSet.empty()));
         state.link.respond(new AllocSuccess(grant.id(), resources, grant.annotations()));
+    }
+
+    private @Nullable String refusal(ResourceSet resources) {
+        String refusal = state.ledger.refusal(resources);
+        if (refusal != null) {
+            return refusal;
+        }
+        IdSet withheld = state.withheld.all().intersect(resources.ranks());
+        return withheld.isEmpty() ? null : "rank " + withheld + " is down until a job that was refused has ended";
+    }
+
+    /** The request is answered for good. */
+    private PendingAlloc settle(Generation generation, JobId id) {
+        generation.forget(id);
+        PendingAlloc pending = state.pending.remove(id);
+        if (pending == null) {
+            throw new IllegalStateException("job " + id + ": an open request that is not pending");
+        }
+        return pending;
     }
 
     private static ResourceSet written(Generation generation, ResourceSet resources) {
@@ -68,9 +88,18 @@ final class AnswerHandler {
             return resources;
         }
         Instant start = clock.instant();
+        Instant end = pending.message()
+                .jobspec()
+                .duration()
+                .map(start::plus)
+                .filter(ends -> ends.isBefore(NEVER))
+                .orElse(Instant.EPOCH);
         Instant bound = state.inventory.expiration();
-        Instant end = pending.message().jobspec().duration().map(start::plus).orElse(bound);
-        boolean cut = !bound.equals(Instant.EPOCH) && bound.isBefore(end);
-        return resources.withTimes(start, cut ? bound : end);
+        if (!bound.equals(Instant.EPOCH) && (end.equals(Instant.EPOCH) || bound.isBefore(end))) {
+            // RFC 20: R ends after it starts. In an instance that is over, it does so at once.
+            Instant soonest = start.plus(1, ChronoUnit.MICROS);
+            end = bound.isBefore(soonest) ? soonest : bound;
+        }
+        return resources.withTimes(start, end);
     }
 }

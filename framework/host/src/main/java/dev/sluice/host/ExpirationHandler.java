@@ -15,17 +15,26 @@ final class ExpirationHandler {
     }
 
     void handle(SchedExpiration message) {
-        if (state.ledger.find(message.id()) == null) {
+        Allocation allocation = state.ledger.find(message.id());
+        if (allocation == null) {
             state.counters.ignored++;
             state.link.respond(Reply.refused(message.tag(), "job " + message.id() + " has no allocation"));
-        } else {
-            ask(message);
+            return;
         }
+        try {
+            allocation.until(message.expiration());
+        } catch (IllegalArgumentException impossible) {
+            state.link.respond(Reply.refused(message.tag(), "job " + message.id() + ": " + impossible.getMessage()));
+            return;
+        }
+        ask(message, allocation);
     }
 
-    private void ask(SchedExpiration message) {
+    private void ask(SchedExpiration message, Allocation allocation) {
         Generation generation = state.generation;
-        if (generation == null || !generation.can(Capability.EXPIRATION) || state.withheld.contains(message.id())) {
+        // A job that holds nothing any more, or that was refused, is unknown to the policy.
+        boolean known = !allocation.held().isEmpty() && !state.withheld.contains(message.id());
+        if (generation == null || !known || !generation.can(Capability.EXPIRATION)) {
             // RFC 27, Expiration: ENOSYS is read as "not implemented", and the new time counts.
             state.ledger.expire(message.id(), message.expiration());
             state.link.respond(Reply.unsupported(message.tag(), "the policy does not serve expiration"));

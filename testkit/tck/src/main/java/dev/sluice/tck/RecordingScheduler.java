@@ -15,11 +15,13 @@ import dev.sluice.spi.PriorityChange;
 import dev.sluice.spi.Release;
 import dev.sluice.spi.ResourceUpdate;
 import dev.sluice.spi.Scheduler;
+import dev.sluice.spi.SchedulerContext;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -35,6 +37,10 @@ public final class RecordingScheduler implements Scheduler {
     private final Map<JobId, AllocRequest> requests = new LinkedHashMap<>();
     private Consumer<Object> onTold = event -> {};
     private Function<AllocatedJob, HelloResult> onHello = job -> HelloResult.ACCEPTED;
+    private Function<Budget, Pass> onPass = budget -> Pass.DONE;
+    private Runnable onClose = () -> {};
+    private @Nullable SchedulerContext context;
+    private int passes;
     private boolean closed;
 
     /** Told in place of the callbacks that carry no value of their own. */
@@ -48,7 +54,10 @@ public final class RecordingScheduler implements Scheduler {
 
     /** A policy that starts this very scheduler, with some capabilities. */
     public LoadedPolicy as(String name, Capability... capabilities) {
-        return new LoadedPolicy(name, "0", Set.of(capabilities), Map.of(), context -> this);
+        return new LoadedPolicy(name, "0", Set.of(capabilities), Map.of(), given -> {
+            context = given;
+            return this;
+        });
     }
 
     /** Runs at each callback but hello, with what was told; may throw. */
@@ -61,6 +70,28 @@ public final class RecordingScheduler implements Scheduler {
     public RecordingScheduler onHello(Function<AllocatedJob, HelloResult> decision) {
         onHello = decision;
         return this;
+    }
+
+    /** Decides in each pass; may throw. */
+    public RecordingScheduler onPass(Function<Budget, Pass> pass) {
+        onPass = pass;
+        return this;
+    }
+
+    /** Runs at the end of a generation; may throw. */
+    public RecordingScheduler onClose(Runnable action) {
+        onClose = action;
+        return this;
+    }
+
+    /** What the host gave to the generation that was started last. */
+    public SchedulerContext context() {
+        return Objects.requireNonNull(context, "no generation was started");
+    }
+
+    /** How many passes there were. */
+    public int passes() {
+        return passes;
     }
 
     /** Everything that was told but passes, in order. */
@@ -133,12 +164,14 @@ public final class RecordingScheduler implements Scheduler {
 
     @Override
     public Pass schedule(Budget budget) {
-        return Pass.DONE;
+        passes++;
+        return onPass.apply(budget);
     }
 
     @Override
     public void close() {
         closed = true;
+        onClose.run();
     }
 
     private void tell(Object event) {

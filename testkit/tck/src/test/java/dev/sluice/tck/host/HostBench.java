@@ -7,6 +7,7 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.AcquireResponse;
 import dev.sluice.protocol.HelloJob;
 import dev.sluice.protocol.SchedAlloc;
 import dev.sluice.protocol.SchedulerMessage;
@@ -22,9 +23,18 @@ final class HostBench {
     static final Instant SUBMITTED = Instant.parse("2025-12-31T23:59:00.5Z");
 
     final ManualClock clock = new ManualClock();
-    final ScriptedJobManager manager = new ScriptedJobManager(machine(), IdSet.parse("0-3"));
     final RecordingScheduler policy = new RecordingScheduler();
-    private SchedulerHost host = hostOf(policy.as("recording"));
+    final ScriptedJobManager manager;
+    private SchedulerHost host;
+
+    HostBench() {
+        this(machine());
+    }
+
+    HostBench(ResourceSet inventory) {
+        manager = new ScriptedJobManager(inventory, inventory.ranks());
+        host = hostOf(policy.as("recording"));
+    }
 
     SchedulerHost host() {
         return host;
@@ -44,6 +54,17 @@ final class HostBench {
     void say(SchedulerMessage message) {
         manager.say(message);
         clock.settle();
+    }
+
+    /** Lets the policy grant a request that it was given. */
+    void grant(JobId id, ResourceSet resources) {
+        policy.request(id).alloc(resources);
+        nudge();
+    }
+
+    /** The outbox is emptied around each message: gives the host one that changes nothing. */
+    void nudge() {
+        say(AcquireResponse.change(IdSet.single(0), IdSet.empty()));
     }
 
     private SchedulerHost hostOf(LoadedPolicy loaded) {

@@ -41,7 +41,7 @@ class RequestsTest {
         bench.start();
         bench.say(HostBench.alloc(1, 16));
 
-        grant(ONE, HostBench.ranks("1", "2"));
+        bench.grant(ONE, HostBench.ranks("1", "2"));
 
         Instant now = bench.clock.now();
         assertThat(bench.manager.heard())
@@ -59,7 +59,7 @@ class RequestsTest {
 
         bench.policy.request(ONE).annotate(waiting);
         bench.policy.request(ONE).deny("never");
-        nudge();
+        bench.nudge();
 
         assertThat(bench.manager.heard()).containsExactly(new AllocAnnotate(ONE, waiting), new AllocDeny(ONE, "never"));
     }
@@ -73,7 +73,7 @@ class RequestsTest {
         request.alloc(HostBench.ranks("1", "2"));
         request.alloc(HostBench.ranks("1", "3"));
         request.deny("changed my mind");
-        nudge();
+        bench.nudge();
 
         assertThat(bench.manager.heard()).singleElement().isInstanceOf(AllocSuccess.class);
         assertThat(bench.host().status().lateAnswers()).isEqualTo(2);
@@ -87,7 +87,7 @@ class RequestsTest {
 
         bench.say(new SchedCancel(ONE));
         request.alloc(HostBench.ranks("0", "0"));
-        nudge();
+        bench.nudge();
 
         assertThat(bench.manager.heard()).containsExactly(new AllocCancel(ONE));
         assertThat(bench.policy.told(RecordingScheduler.Cancelled.class))
@@ -99,7 +99,7 @@ class RequestsTest {
     void rfc27_cancel_ofJobWithoutRequestIsIgnored() {
         bench.start();
         bench.say(HostBench.alloc(1, 16));
-        grant(ONE, HostBench.ranks("0", "0"));
+        bench.grant(ONE, HostBench.ranks("0", "0"));
 
         bench.say(new SchedCancel(ONE));
         bench.say(new SchedCancel(TWO));
@@ -137,7 +137,7 @@ class RequestsTest {
     void rfc27_free_movesRankByRank() {
         bench.start();
         bench.say(HostBench.alloc(1, 16));
-        grant(ONE, HostBench.ranks("0-3", "0-3"));
+        bench.grant(ONE, HostBench.ranks("0-3", "0-3"));
         ResourceSet held = bench.manager.heard(AllocSuccess.class).get(0).resources();
 
         bench.say(new SchedFree(ONE, held.onlyRanks(IdSet.parse("1-2")), false));
@@ -154,7 +154,7 @@ class RequestsTest {
     void shouldCutAFreeToWhatTheJobHolds() {
         bench.start();
         bench.say(HostBench.alloc(1, 16));
-        grant(ONE, HostBench.ranks("0-1", "0-1"));
+        bench.grant(ONE, HostBench.ranks("0-1", "0-1"));
 
         bench.say(new SchedFree(ONE, HostBench.ranks("1-2", "0-3"), false));
 
@@ -169,7 +169,7 @@ class RequestsTest {
     void shouldReleaseAllThatIsLeftAtTheFinalFree() {
         bench.start();
         bench.say(HostBench.alloc(1, 16));
-        grant(ONE, HostBench.ranks("0-1", "0-1"));
+        bench.grant(ONE, HostBench.ranks("0-1", "0-1"));
 
         bench.say(new SchedFree(ONE, HostBench.ranks("1", "0-1"), true));
 
@@ -183,7 +183,7 @@ class RequestsTest {
         Instant later = bench.clock.now().plus(Duration.ofHours(1));
         bench.start();
         bench.say(HostBench.alloc(1, 16));
-        grant(ONE, HostBench.ranks("0", "0"));
+        bench.grant(ONE, HostBench.ranks("0", "0"));
 
         bench.say(new SchedExpiration(41, ONE, later));
         bench.say(new SchedExpiration(42, TWO, later));
@@ -214,20 +214,10 @@ class RequestsTest {
         assertThat(bench.policy.told(ResourceUpdate.Down.class))
                 .containsExactly(new ResourceUpdate.Down(IdSet.parse("2")));
 
-        grant(ONE, HostBench.ranks("2", "0"));
+        bench.grant(ONE, HostBench.ranks("2", "0"));
 
         assertThat(bench.manager.heard()).isEmpty();
         assertThat(bench.host().status().policyFaults()).isEqualTo(1);
         assertThat(bench.host().status().detail()).contains("granted rank2/core0, but rank 2 is down");
-    }
-
-    private void grant(JobId id, ResourceSet resources) {
-        bench.policy.request(id).alloc(resources);
-        nudge();
-    }
-
-    /** The outbox is emptied after a callback: give the host one. */
-    private void nudge() {
-        bench.say(AcquireResponse.change(IdSet.parse("0"), IdSet.empty()));
     }
 }
