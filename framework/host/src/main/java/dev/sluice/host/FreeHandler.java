@@ -35,10 +35,14 @@ final class FreeHandler {
                     message.resources().summary(),
                     freed.summary());
         }
+        Allocation rest = state.ledger.find(id);
+        IdSet left = rest == null ? IdSet.empty() : rest.held().ranks();
         if (state.withheld.contains(id)) {
-            offerAgain(state.withheld.release(id, freed.ranks(), message.last()));
-        } else if (state.generation != null) {
-            state.generation.scheduler().free(new Release(id, state.generation.shown(freed), message.last()));
+            offerAgain(state.withheld.release(id, freed.ranks().minus(left), message.last()));
+        } else if (state.generation != null && !freed.isEmpty()) {
+            // To the policy the last free is the one that leaves nothing: a generation that starts after
+            // it never hears of the job, so what the manager calls final may come too late to be told.
+            state.generation.scheduler().free(new Release(id, state.generation.shown(freed), left.isEmpty()));
         }
     }
 

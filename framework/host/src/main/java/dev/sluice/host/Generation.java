@@ -13,7 +13,7 @@ import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +25,7 @@ final class Generation implements SchedulerContext {
     private final int number;
     private final LoadedPolicy policy;
     private final InstantSource clock;
-    private final Consumer<Instant> wakeUps;
+    private final WakeUp wakeUp;
     private final Counters counters;
     private final System.Logger logger;
     private final Map<JobId, GivenRequest> requests = new HashMap<>();
@@ -33,11 +33,11 @@ final class Generation implements SchedulerContext {
     private final Scheduler scheduler;
     private boolean ended;
 
-    Generation(int number, LoadedPolicy policy, InstantSource clock, Consumer<Instant> wakeUps, Counters counters) {
+    Generation(int number, LoadedPolicy policy, InstantSource clock, WakeUp wakeUp, Counters counters) {
         this.number = number;
         this.policy = policy;
         this.clock = clock;
-        this.wakeUps = wakeUps;
+        this.wakeUp = wakeUp;
         this.counters = counters;
         this.logger = System.getLogger("dev.sluice.policy." + policy.name() + "." + number);
         this.scheduler = create();
@@ -45,11 +45,14 @@ final class Generation implements SchedulerContext {
 
     private Scheduler create() {
         try {
-            return new ContainedScheduler(policy.factory().apply(this));
-        } catch (IllegalArgumentException refused) {
-            throw new PolicyException("policy-config", policy.name() + ": " + refused.getMessage(), refused);
-        } catch (RuntimeException | LinkageError fault) {
-            throw new PolicyFault("create", fault);
+            return ContainedScheduler.create(() -> policy.factory().apply(this));
+        } catch (PolicyFault fault) {
+            ended = true;
+            wakeUp.cancel();
+            if (fault.getCause() instanceof IllegalArgumentException refused) {
+                throw new PolicyException("policy-config", policy.name() + ": " + refused.getMessage(), refused);
+            }
+            throw fault;
         }
     }
 
@@ -95,20 +98,23 @@ final class Generation implements SchedulerContext {
         scheduler.alloc(request);
     }
 
-    void takeBack(JobId id) {
-        if (forget(id)) {
-            scheduler.cancel(id);
-        }
-    }
-
-    /** Ends a request's life here; false if it had none. */
-    boolean forget(JobId id) {
-        GivenRequest request = requests.remove(id);
-        if (request == null) {
+    /** Takes a request back; false if there is none, or the policy has completed it and the answer is under way. */
+    boolean takeBack(JobId id) {
+        GivenRequest request = requests.get(id);
+        if (request == null || request.completed()) {
             return false;
         }
-        request.close();
+        forget(id);
+        scheduler.cancel(id);
         return true;
+    }
+
+    /** Ends a request's life here; what is still said to it comes late. */
+    void forget(JobId id) {
+        GivenRequest request = requests.remove(id);
+        if (request != null) {
+            request.close();
+        }
     }
 
     @Nullable
@@ -132,6 +138,7 @@ final class Generation implements SchedulerContext {
     /** Ends the generation; the policy's own end may throw, and that changes nothing. */
     void end() {
         ended = true;
+        wakeUp.cancel();
         requests.values().forEach(GivenRequest::close);
         requests.clear();
         outbox.clear();
@@ -155,8 +162,10 @@ final class Generation implements SchedulerContext {
 
     @Override
     public void wakeAt(Instant when) {
+        // Checked at once, and not when the timer queue trips over it.
+        Objects.requireNonNull(when, "when");
         if (!ended) {
-            wakeUps.accept(when);
+            wakeUp.at(when);
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.spi.AllocRequest;
 import java.time.Instant;
+import java.util.Objects;
 
 /**
  * The request object that one generation holds. It answers into the generation's outbox, and only
@@ -16,6 +17,7 @@ final class GivenRequest implements AllocRequest {
     private final PendingAlloc pending;
     private final Generation generation;
     private boolean open = true;
+    private boolean completed;
 
     GivenRequest(PendingAlloc pending, Generation generation) {
         this.pending = pending;
@@ -25,6 +27,11 @@ final class GivenRequest implements AllocRequest {
     /** From now on answers are late. */
     void close() {
         open = false;
+    }
+
+    /** Whether the policy has granted or denied it. */
+    boolean completed() {
+        return completed;
     }
 
     @Override
@@ -54,22 +61,28 @@ final class GivenRequest implements AllocRequest {
 
     @Override
     public void alloc(ResourceSet resources, Annotations annotations) {
-        answer(new Answer.Grant(id(), resources, annotations), true);
+        answer(new Answer.Grant(id(), notNull(resources, "resources"), notNull(annotations, "annotations")), true);
     }
 
     @Override
     public void deny(String note) {
-        answer(new Answer.Deny(id(), note), true);
+        answer(new Answer.Deny(id(), notNull(note, "note")), true);
     }
 
     @Override
     public void annotate(Annotations annotations) {
-        answer(new Answer.Annotate(id(), annotations), false);
+        answer(new Answer.Annotate(id(), notNull(annotations, "annotations")), false);
+    }
+
+    /** A policy that was compiled without null checks learns of it in its own callback, not in the ledger. */
+    private static <T> T notNull(T value, String name) {
+        return Objects.requireNonNull(value, name);
     }
 
     private void answer(Answer answer, boolean completes) {
         if (open) {
             open = !completes;
+            completed = completes;
             generation.answered(answer);
         } else {
             generation.answeredLate(answer);

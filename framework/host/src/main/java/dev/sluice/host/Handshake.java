@@ -2,6 +2,7 @@ package dev.sluice.host;
 
 import dev.sluice.loop.EventLoop;
 import dev.sluice.loop.Precedence;
+import dev.sluice.loop.Timer;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
@@ -41,6 +42,7 @@ final class Handshake {
     private final List<SchedulerMessage> kept = new ArrayList<>();
     private final Map<JobId, HelloJob> awaited = new LinkedHashMap<>();
     private final Map<JobId, Integer> attempts = new LinkedHashMap<>();
+    private final Map<JobId, Timer> retries = new LinkedHashMap<>();
     private final List<Allocation> found = new ArrayList<>();
     private @Nullable AcquireResponse inventory;
     private boolean streamEnded;
@@ -80,6 +82,11 @@ final class Handshake {
         }
     }
 
+    /** Gives up; look-ups that wait to be repeated are not. */
+    void end() {
+        retries.values().forEach(Timer::cancel);
+    }
+
     boolean complete() {
         return streamEnded && awaited.isEmpty();
     }
@@ -99,6 +106,9 @@ final class Handshake {
             if (overlap == null) {
                 state.ledger.record(job);
             } else {
+                // It runs all the same until it is freed, and what it runs on must not look idle till then.
+                state.ledger.record(job.holding(state.ledger.withoutTaken(job.held()), IdSet.empty()));
+                state.withheld.add(job.id(), job.held().ranks());
                 lose(job.id(), "its R overlaps another job's: " + overlap);
             }
         }
@@ -157,7 +167,7 @@ final class Handshake {
             throw new HandshakeFailed("look-up of %s.R failed %d times: %s".formatted(id.kvs(), attempt, reason));
         }
         Duration pause = LOOKUP_PAUSE.multipliedBy(1L << (attempt - 1));
-        loop.at(loop.clock().instant().plus(pause), Precedence.TICK, () -> link.lookup(id));
+        retries.put(id, loop.at(loop.clock().instant().plus(pause), Precedence.TICK, () -> link.lookup(id)));
     }
 
     /** The attach is given up; nothing was changed. */

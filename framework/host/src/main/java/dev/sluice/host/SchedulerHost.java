@@ -8,9 +8,7 @@ import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.SchedulerMessage;
 import dev.sluice.spi.Budget;
 import dev.sluice.spi.Pass;
-import dev.sluice.spi.ResourceUpdate;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +22,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(SchedulerHost.class.getName());
 
     private final EventLoop loop;
+    private final TurnClock clock;
     private final JobManagerLink link;
     private final HostOptions options;
     private final Counters counters = new Counters();
@@ -34,14 +33,16 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     private @Nullable Handshake handshake;
     private @Nullable HostState state;
     private @Nullable Dispatcher dispatcher;
-    private @Nullable Timer wakeUp;
-    private Instant wakeTime = Instant.MAX;
+    private @Nullable Timer restart;
     private boolean passWanted;
     private String failure = "";
     private boolean failed;
+    private boolean connected;
+    private boolean closed;
 
     public SchedulerHost(EventLoop loop, JobManagerLink link, LoadedPolicy policy, HostOptions options) {
         this.loop = loop;
+        this.clock = new TurnClock(loop.clock());
         this.link = link;
         this.policy = policy;
         this.options = options;
@@ -51,6 +52,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     public void start() {
         loop.add(this);
         handshake = new Handshake(loop, link, options.readyMode(), counters);
+        connected = true;
         handshake.begin(inbox::add);
     }
 
@@ -64,19 +66,28 @@ public final class SchedulerHost implements Agent, AutoCloseable {
      */
     public void swap(LoadedPolicy next) {
         HostState current = state;
-        if (current == null) {
-            throw new PolicyException("swap-too-early", next.name() + ": the host has not finished its start-up");
+        if (closed) {
+            throw new PolicyException("host-closed", next.name() + ": the host is closed");
         }
+        if (current == null) {
+            throw new PolicyException(
+                    "swap-too-early",
+                    next.name() + ": the host has not finished its start-up" + (failed ? ": " + failure : ""));
+        }
+        clock.tick();
         Generation fresh;
         try {
-            fresh = open(current, next);
+            fresh = make(next);
+            new Takeover(current).beside(fresh);
         } catch (PolicyFault fault) {
             counters.policyFaults++;
             throw new PolicyException("policy-fault", next.name() + ": " + fault.getMessage(), fault);
         }
         Generation old = current.generation;
         current.generation = fresh;
+        generations = fresh.number();
         policy = next;
+        cancelRestart();
         faults.reset();
         failed = false;
         failure = "";
@@ -121,6 +132,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
 
     @Override
     public int doWork() {
+        clock.tick();
         int done = 0;
         for (SchedulerMessage message = inbox.poll(); message != null; message = inbox.poll()) {
             receive(message);
@@ -129,20 +141,36 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         return done + pass();
     }
 
-    /** Disconnects; jobs that run are not affected. */
+    /** Disconnects and ends the policy; jobs that run are not affected. */
     @Override
     public void close() {
+        closed = true;
         loop.remove(this);
-        link.close();
+        inbox.clear();
+        cancelRestart();
+        disconnect();
         if (state != null && state.generation != null) {
             state.generation.end();
             state.generation = null;
         }
     }
 
+    private void disconnect() {
+        if (handshake != null) {
+            handshake.end();
+            handshake = null;
+        }
+        if (connected) {
+            connected = false;
+            link.close();
+        }
+    }
+
     private void receive(SchedulerMessage message) {
         Dispatcher current = dispatcher;
         if (current != null) {
+            // What a policy said outside of its callbacks counts before what the job manager says now.
+            guarded(() -> {});
             guarded(() -> current.dispatch(message));
             passWanted = true;
             return;
@@ -162,48 +190,32 @@ public final class SchedulerHost implements Agent, AutoCloseable {
                 starting.kept().forEach(this::receive);
             }
         } catch (Handshake.HandshakeFailed e) {
-            handshake = null;
+            disconnect();
             fail(e.getMessage());
-            link.close();
         }
     }
 
     private void begin(HostState started) {
         state = started;
-        dispatcher = new Dispatcher(started, loop.clock());
+        dispatcher = new Dispatcher(started, clock);
         restart(started);
     }
 
-    /** Starts the policy for the jobs that are here; those it refuses are lost, and what they hold is withheld. */
+    /** Starts the policy with nothing beside it: at the start of the host, and after a fault. */
     private void restart(HostState current) {
         guarded(() -> {
-            Generation fresh = new Generation(generations + 1, policy, loop.clock(), this::wakeAt, counters);
+            Generation fresh = make(policy);
             generations = fresh.number();
-            new Takeover(current).tell(fresh, (job, note) -> {
-                counters.jobsRefused++;
-                LOG.log(System.Logger.Level.ERROR, "hello: job {0} refused by {1}: {2}", job.id(), policy.name(), note);
-                current.withheld.add(job.id(), job.held().ranks());
-                fresh.scheduler().resources(new ResourceUpdate.Down(job.held().ranks()));
-                link.raise(job.id(), "scheduler-restart", note);
-            });
+            // At work from here on, so that a fault in what follows ends it.
             current.generation = fresh;
+            new Takeover(current).alone(fresh);
             passWanted = true;
         });
     }
 
-    /** Starts a generation beside the one that runs. */
-    private Generation open(HostState current, LoadedPolicy next) {
-        Generation fresh = new Generation(generations + 1, next, loop.clock(), this::wakeAt, counters);
-        try {
-            new Takeover(current).tell(fresh, (job, note) -> {
-                throw new PolicyException("hello-refused", "%s: job %s: %s".formatted(next.name(), job.id(), note));
-            });
-        } catch (PolicyException | PolicyFault refused) {
-            fresh.end();
-            throw refused;
-        }
-        generations = fresh.number();
-        return fresh;
+    private Generation make(LoadedPolicy kind) {
+        WakeUp wakeUp = new WakeUp(loop, () -> passWanted = true);
+        return new Generation(generations + 1, kind, clock, wakeUp, counters);
     }
 
     private int pass() {
@@ -230,8 +242,11 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         try {
             step.run();
             deliver();
-        } catch (PolicyFault | PolicyException fault) {
+        } catch (PolicyFault fault) {
             suspend(fault.getMessage());
+        } catch (PolicyException refused) {
+            // A configuration that makes no sense makes none in a second either.
+            fail(refused.getMessage());
         }
     }
 
@@ -257,16 +272,24 @@ public final class SchedulerHost implements Agent, AutoCloseable {
             failure = "%s: %s; starts again in %d s"
                     .formatted(policy.name(), fault, pause.get().toSeconds());
             LOG.log(System.Logger.Level.ERROR, failure);
-            loop.at(loop.clock().instant().plus(pause.get()), Precedence.TICK, this::recover);
+            restart = loop.at(loop.clock().instant().plus(pause.get()), Precedence.TICK, this::recover);
         }
     }
 
     private void recover() {
+        restart = null;
         HostState current = state;
-        // A swap may have come first.
-        if (current != null && current.generation == null && !failed) {
+        if (current != null) {
+            clock.tick();
             failure = "";
             restart(current);
+        }
+    }
+
+    private void cancelRestart() {
+        if (restart != null) {
+            restart.cancel();
+            restart = null;
         }
     }
 
@@ -274,19 +297,5 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         failed = true;
         failure = String.valueOf(reason);
         LOG.log(System.Logger.Level.ERROR, failure);
-    }
-
-    /** Only the earliest wake-up is kept; the policy asks again after each pass. */
-    private void wakeAt(Instant when) {
-        if (wakeUp != null
-                && !when.isBefore(wakeTime)
-                && wakeTime.isAfter(loop.clock().instant())) {
-            return;
-        }
-        if (wakeUp != null) {
-            wakeUp.cancel();
-        }
-        wakeTime = when;
-        wakeUp = loop.at(when, Precedence.TICK, () -> passWanted = true);
     }
 }

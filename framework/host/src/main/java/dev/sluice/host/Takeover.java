@@ -11,6 +11,8 @@ import java.util.function.BiConsumer;
  */
 final class Takeover {
 
+    private static final System.Logger LOG = System.getLogger(Takeover.class.getName());
+
     private final HostState state;
 
     Takeover(HostState state) {
@@ -18,25 +20,63 @@ final class Takeover {
     }
 
     /**
-     * Tells a generation everything.
-     *
-     * @param refused what to do with a job that the policy refuses, given the reason
+     * Starts a generation with none beside it. A job that the policy refuses is lost: to the policy its
+     * ranks are down until it has ended.
      */
-    void tell(Generation generation, BiConsumer<Allocation, String> refused) {
+    void alone(Generation fresh) {
+        IdSet.Builder withheld = IdSet.builder();
+        hellos(fresh, (job, note) -> {
+            state.counters.jobsRefused++;
+            LOG.log(
+                    System.Logger.Level.ERROR,
+                    "hello: job {0} refused by {1}: {2}",
+                    job.id(),
+                    fresh.policy().name(),
+                    note);
+            state.withheld.add(job.id(), job.held().ranks());
+            withheld.addAll(job.held().ranks());
+            state.link.raise(job.id(), "scheduler-restart", note);
+        });
+        IdSet down = withheld.build();
+        if (!down.isEmpty()) {
+            fresh.scheduler().resources(new ResourceUpdate.Down(down));
+        }
+        requests(fresh);
+    }
+
+    /**
+     * Starts a generation beside the one at work, and ends it again if that fails.
+     *
+     * @throws PolicyException if the policy refuses a job
+     */
+    void beside(Generation fresh) {
+        try {
+            hellos(fresh, (job, note) -> {
+                throw new PolicyException(
+                        "hello-refused",
+                        "%s: job %s: %s".formatted(fresh.policy().name(), job.id(), note));
+            });
+            requests(fresh);
+        } catch (PolicyException | PolicyFault refused) {
+            fresh.end();
+            throw refused;
+        }
+    }
+
+    private void hellos(Generation generation, BiConsumer<Allocation, String> refused) {
         IdSet offered = state.ledger.up().minus(state.withheld.all());
         generation.scheduler().resources(new ResourceUpdate.Inventory(generation.shown(state.inventory), offered));
         for (Allocation job : state.ledger.allocations()) {
             // A job whose ranks are all free, with only the final free to come, holds nothing to tell of.
-            if (!job.held().isEmpty() && !state.withheld.contains(job.id())) {
-                hello(generation, job, refused);
+            if (!job.held().isEmpty()
+                    && !state.withheld.contains(job.id())
+                    && generation.hello(job) instanceof HelloResult.Refused refusal) {
+                refused.accept(job, refusal.note());
             }
         }
-        state.pending.values().stream().sorted(PendingAlloc.QUEUE_ORDER).forEach(generation::give);
     }
 
-    private static void hello(Generation generation, Allocation job, BiConsumer<Allocation, String> refused) {
-        if (generation.hello(job) instanceof HelloResult.Refused refusal) {
-            refused.accept(job, refusal.note());
-        }
+    private void requests(Generation generation) {
+        state.pending.values().stream().sorted(PendingAlloc.QUEUE_ORDER).forEach(generation::give);
     }
 }

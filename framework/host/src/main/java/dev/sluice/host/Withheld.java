@@ -23,13 +23,18 @@ final class Withheld {
 
     /** Everything that is withheld now. */
     IdSet all() {
-        return ranks.values().stream().reduce(IdSet.empty(), IdSet::union);
+        return ranks.isEmpty() ? IdSet.empty() : ranks.values().stream().reduce(IdSet.empty(), IdSet::union);
     }
 
-    /** Takes note of a free; returns the ranks that no withheld job holds any longer. */
-    IdSet release(JobId id, IdSet freed, boolean last) {
+    /**
+     * Takes note of a free; returns the ranks that no withheld job holds any longer.
+     *
+     * @param gone ranks of which the job holds nothing any more
+     * @param last whether it holds nothing at all any more
+     */
+    IdSet release(JobId id, IdSet gone, boolean last) {
         IdSet held = ranks.getOrDefault(id, IdSet.empty());
-        IdSet rest = last ? IdSet.empty() : held.minus(freed);
+        IdSet rest = last ? IdSet.empty() : held.minus(gone);
         if (rest.isEmpty()) {
             ranks.remove(id);
         } else {
