@@ -1,5 +1,10 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.Json;
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonSubject;
+import dev.sluice.model.json.JsonText;
+import dev.sluice.model.json.JsonTree;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

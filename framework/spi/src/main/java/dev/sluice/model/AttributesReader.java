@@ -1,13 +1,16 @@
 package dev.sluice.model;
 
 import dev.sluice.model.Jobspec.Dependency;
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonKind;
+import dev.sluice.model.json.JsonObject;
+import dev.sluice.model.json.Keys;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonToken;
 
 /** RFC 14, reading: attributes. Keys of {@code system} that are not known here are kept. */
 final class AttributesReader {
@@ -37,7 +40,7 @@ final class AttributesReader {
             if (object.key().equals("system")) {
                 system();
             } else {
-                user = in.rawObject();
+                user = RawJson.readObject(in);
             }
         }
         return new JobspecAttributes(
@@ -61,7 +64,7 @@ final class AttributesReader {
                 case "environment" -> environment = environment();
                 case "constraints" -> constraint = ConstraintReader.read(in);
                 case "dependencies" -> dependencies = dependencies();
-                default -> system.put(object.key(), in.raw());
+                default -> system.put(object.key(), RawJson.read(in));
             }
         }
     }
@@ -70,7 +73,7 @@ final class AttributesReader {
         Map<String, @Nullable String> variables = new LinkedHashMap<>();
         JsonObject object = in.freeObject();
         while (object.next()) {
-            variables.put(object.key(), in.token() == JsonToken.VALUE_NULL ? null : in.string());
+            variables.put(object.key(), in.kind() == JsonKind.NULL ? null : in.string());
         }
         return Collections.unmodifiableMap(variables);
     }
@@ -93,7 +96,7 @@ final class AttributesReader {
             switch (object.key()) {
                 case "scheme" -> scheme = in.string();
                 case "value" -> value = in.string();
-                default -> options.put(object.key(), in.raw());
+                default -> options.put(object.key(), RawJson.read(in));
             }
         }
         if (scheme == null || value == null) {

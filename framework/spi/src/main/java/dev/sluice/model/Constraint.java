@@ -1,5 +1,8 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.Json;
+import dev.sluice.model.json.JsonSubject;
+import dev.sluice.model.json.JsonText;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

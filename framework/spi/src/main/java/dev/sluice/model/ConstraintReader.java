@@ -1,5 +1,8 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonObject;
+import dev.sluice.model.json.Keys;
 import java.util.ArrayList;
 import java.util.List;
 

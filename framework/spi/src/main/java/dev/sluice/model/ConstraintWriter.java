@@ -1,5 +1,6 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.JsonText;
 import java.util.List;
 
 /** RFC 31, writing. */

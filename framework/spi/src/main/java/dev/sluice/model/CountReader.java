@@ -1,6 +1,9 @@
 package dev.sluice.model;
 
-import tools.jackson.core.JsonToken;
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonKind;
+import dev.sluice.model.json.JsonObject;
+import dev.sluice.model.json.Keys;
 
 /** RFC 14, reading: the three forms of {@code count}. */
 final class CountReader {
@@ -10,13 +13,13 @@ final class CountReader {
 
     /** A count, which may be the number 0; for which types that will do is the caller's business. */
     static Count read(JsonCursor in) {
-        if (in.token() == JsonToken.VALUE_STRING) {
+        if (in.kind() == JsonKind.STRING) {
             return in.string(Count::parse);
         }
-        if (in.token() == JsonToken.START_OBJECT) {
+        if (in.kind() == JsonKind.OBJECT) {
             return range(in);
         }
-        if (in.token() != JsonToken.VALUE_NUMBER_INT) {
+        if (in.kind() != JsonKind.INTEGER) {
             throw in.unexpected("a count: an integer, a string or an object");
         }
         long count = in.integer();

@@ -1,6 +1,7 @@
 package dev.sluice.model;
 
 import dev.sluice.model.ResourceSet.Entry;
+import dev.sluice.model.json.JsonSubject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

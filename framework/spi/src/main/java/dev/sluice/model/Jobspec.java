@@ -1,5 +1,9 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.Json;
+import dev.sluice.model.json.JsonSubject;
+import dev.sluice.model.json.Micros;
+import dev.sluice.model.json.Yaml;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,10 @@ package dev.sluice.model;
 import dev.sluice.model.Jobspec.Resource;
 import dev.sluice.model.Jobspec.Task;
 import dev.sluice.model.Jobspec.TaskCount;
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonObject;
+import dev.sluice.model.json.JsonSubject;
+import dev.sluice.model.json.Keys;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +32,7 @@ final class JobspecReader {
         }
         if (version == 1 && attributes.duration() == JobspecAttributes.UNSET) {
             throw new MalformedException(
-                            JsonSubject.JOBSPEC.code, "version 1 needs a duration, 0 for unlimited (RFC 25)")
+                            JsonSubject.JOBSPEC.code(), "version 1 needs a duration, 0 for unlimited (RFC 25)")
                     .at("attributes.system.duration");
         }
         for (int i = 0; i < tasks.size(); i++) {

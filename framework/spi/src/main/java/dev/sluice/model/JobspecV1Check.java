@@ -3,6 +3,7 @@ package dev.sluice.model;
 import dev.sluice.model.Jobspec.Resource;
 import dev.sluice.model.Jobspec.Task;
 import dev.sluice.model.Jobspec.TaskCount;
+import dev.sluice.model.json.JsonSubject;
 import java.util.List;
 
 /** RFC 25: what a version 1 may say of what RFC 14 allows. */

@@ -4,6 +4,7 @@ import dev.sluice.model.Jobspec.Dependency;
 import dev.sluice.model.Jobspec.Resource;
 import dev.sluice.model.Jobspec.Task;
 import dev.sluice.model.Jobspec.TaskCount;
+import dev.sluice.model.json.JsonText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

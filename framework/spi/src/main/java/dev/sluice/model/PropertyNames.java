@@ -1,5 +1,6 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.JsonSubject;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -73,6 +74,6 @@ final class PropertyNames {
     }
 
     private static MalformedException malformed(String value, String problem) {
-        return new MalformedException(JsonSubject.R.code, MalformedException.quote(value) + ": " + problem);
+        return new MalformedException(JsonSubject.R.code(), MalformedException.quote(value) + ": " + problem);
     }
 }

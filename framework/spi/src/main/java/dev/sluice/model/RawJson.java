@@ -1,5 +1,9 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.Json;
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonSubject;
+
 /**
  * A JSON value that is carried and not looked at, such as the {@code scheduling} key of R (RFC 20).
  *
@@ -16,12 +20,22 @@ public final class RawJson {
      *     key twice, when a string is no Unicode text, or when a {@linkplain Limits limit} is passed
      */
     public RawJson(String json) {
-        this.text = Json.read(json, JsonSubject.JSON, JsonCursor::raw).text;
+        this.text = Json.read(json, JsonSubject.JSON, JsonCursor::compact);
     }
 
-    /** Of what was written piece by piece, and is well-formed for that reason. */
-    RawJson(JsonText written) {
-        this.text = written.toString();
+    private RawJson(JsonCursor in) {
+        this.text = in.compact();
+    }
+
+    /** The value that a cursor stands on. */
+    static RawJson read(JsonCursor in) {
+        return new RawJson(in);
+    }
+
+    /** The object that a cursor stands on. */
+    static RawJson readObject(JsonCursor in) {
+        in.requireObject();
+        return new RawJson(in);
     }
 
     /** The value as compact JSON. */

@@ -1,6 +1,7 @@
 package dev.sluice.model;
 
 import dev.sluice.model.Jobspec.Resource;
+import dev.sluice.model.json.JsonSubject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

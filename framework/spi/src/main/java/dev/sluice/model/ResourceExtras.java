@@ -1,5 +1,6 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.Micros;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

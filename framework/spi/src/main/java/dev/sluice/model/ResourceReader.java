@@ -1,6 +1,9 @@
 package dev.sluice.model;
 
 import dev.sluice.model.Jobspec.Resource;
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonObject;
+import dev.sluice.model.json.Keys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,8 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonObject;
+import dev.sluice.model.json.Keys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,7 @@ final class ResourceSetReader {
             switch (object.key()) {
                 case "version" -> version(in);
                 case "execution" -> execution(in);
-                default -> gatherer.scheduling(in.rawObject());
+                default -> gatherer.scheduling(RawJson.readObject(in));
             }
         }
         try {

@@ -1,5 +1,7 @@
 package dev.sluice.model;
 
+import dev.sluice.model.json.JsonText;
+
 /** RFC 20, writing. */
 final class ResourceSetWriter {
     private ResourceSetWriter() {}

@@ -1,6 +1,11 @@
 package dev.sluice.model;
 
 import dev.sluice.model.Jobspec.Resource;
+import dev.sluice.model.json.Json;
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonSubject;
+import dev.sluice.model.json.Keys;
+import dev.sluice.model.json.Unicode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,6 +2,9 @@ package dev.sluice.model;
 
 import dev.sluice.model.Jobspec.Task;
 import dev.sluice.model.Jobspec.TaskCount;
+import dev.sluice.model.json.JsonCursor;
+import dev.sluice.model.json.JsonObject;
+import dev.sluice.model.json.Keys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +38,7 @@ final class TaskReader {
                 case "command" -> command = command(in);
                 case "slot" -> slot = in.string();
                 case "count" -> count = count(in);
-                case "attributes" -> attributes = Optional.of(in.rawObject());
+                case "attributes" -> attributes = Optional.of(RawJson.readObject(in));
                 default -> distribution = Optional.of(in.string());
             }
         }

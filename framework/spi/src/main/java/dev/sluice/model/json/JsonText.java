@@ -1,33 +1,43 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
 import tools.jackson.core.io.JsonStringEncoder;
 
 /** Writes compact JSON: the one place that knows commas and quotes. */
-final class JsonText {
+public final class JsonText {
     private final StringBuilder out;
     private boolean comma;
 
-    JsonText(int capacity) {
+    /**
+     * An empty text.
+     *
+     * @param capacity characters to expect; more will do
+     */
+    public JsonText(int capacity) {
         out = new StringBuilder(capacity);
     }
 
-    JsonText openObject() {
+    /** Begins an object. */
+    public JsonText openObject() {
         return open('{');
     }
 
-    JsonText closeObject() {
+    /** Ends an object. */
+    public JsonText closeObject() {
         return close('}');
     }
 
-    JsonText openArray() {
+    /** Begins an array. */
+    public JsonText openArray() {
         return open('[');
     }
 
-    JsonText closeArray() {
+    /** Ends an array. */
+    public JsonText closeArray() {
         return close(']');
     }
 
-    JsonText key(String name) {
+    /** Begins a member of an object; its value follows. */
+    public JsonText key(String name) {
         separate();
         quote(name, out);
         out.append(':');
@@ -35,32 +45,35 @@ final class JsonText {
         return this;
     }
 
-    JsonText string(String value) {
+    /** A string. */
+    public JsonText string(String value) {
         separate();
         quote(value, out);
         return this;
     }
 
-    JsonText number(long value) {
+    /** An integer. */
+    public JsonText number(long value) {
         separate();
         out.append(value);
         return this;
     }
 
     /** Microseconds as seconds with a fraction. */
-    JsonText seconds(long micros) {
+    public JsonText seconds(long micros) {
         separate();
         Micros.format(micros, out);
         return this;
     }
 
-    /** A value that is JSON already: a number's text, a literal, a {@link RawJson}. */
-    JsonText literal(String json) {
+    /** A value that is JSON already: a number's text, a literal, a {@link dev.sluice.model.RawJson}. */
+    public JsonText literal(String json) {
         separate();
         out.append(json);
         return this;
     }
 
+    /** What was written so far. */
     @Override
     public String toString() {
         return out.toString();

@@ -1,4 +1,4 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
 /** Copies a value of any shape, checked as it goes by; numbers keep the text they have. */
 final class JsonCopier {

@@ -1,5 +1,6 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
+import dev.sluice.model.MalformedException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -12,7 +13,7 @@ import tools.jackson.core.TokenStreamContext;
  * no integer, null is no value. What is wrong ends in a {@link MalformedException} that names the
  * place as a path of keys ({@code execution.R_lite[3].rank}).
  */
-final class JsonCursor {
+public final class JsonCursor {
     private static final int LONGEST_KEY = 64;
     private static final int LONGEST_PLACE = 400;
 
@@ -41,7 +42,8 @@ final class JsonCursor {
         }
     }
 
-    JsonSubject subject() {
+    /** What the document is. */
+    public JsonSubject subject() {
         return subject;
     }
 
@@ -53,43 +55,59 @@ final class JsonCursor {
         return parser.currentToken();
     }
 
+    /** What the value here is. */
+    public JsonKind kind() {
+        return switch (token()) {
+            case START_OBJECT -> JsonKind.OBJECT;
+            case START_ARRAY -> JsonKind.ARRAY;
+            case VALUE_STRING -> JsonKind.STRING;
+            case VALUE_NUMBER_INT -> JsonKind.INTEGER;
+            case VALUE_NUMBER_FLOAT -> JsonKind.DECIMAL;
+            case VALUE_TRUE, VALUE_FALSE -> JsonKind.BOOLEAN;
+            case VALUE_NULL -> JsonKind.NULL;
+            default -> throw new IllegalStateException("a cursor on " + token() + ", which starts no value");
+        };
+    }
+
     /** Goes into the object that starts here, whose keys are all {@code keys} and no others. */
-    JsonObject object(Keys keys) {
+    public JsonObject object(Keys keys) {
         return object(keys, "key");
     }
 
     /** The same, where the keys are called {@code kind} in messages. */
-    JsonObject object(Keys keys, String kind) {
+    public JsonObject object(Keys keys, String kind) {
         requireObject();
         return new JsonObject(this, keys, kind);
     }
 
     /** Goes into the object that starts here, whose keys are free. */
-    JsonObject freeObject() {
+    public JsonObject freeObject() {
         requireObject();
         return new JsonObject(this, null, "key");
     }
 
     /** Goes into the array that starts here; step with {@link #nextElement()}. */
-    void array() {
+    public void array() {
         if (token() != JsonToken.START_ARRAY) {
             throw unexpected("an array");
         }
     }
 
     /** Steps to the next element; false at the end of the array. */
-    boolean nextElement() {
+    public boolean nextElement() {
         return parser.nextToken() != JsonToken.END_ARRAY;
     }
 
-    String string() {
+    /** The string here, which is Unicode text. */
+    public String string() {
         if (token() != JsonToken.VALUE_STRING) {
             throw unexpected("a string");
         }
         return wellFormed(parser.getString());
     }
 
-    long integer() {
+    /** The integer here, -2^63 to 2^63-1. */
+    public long integer() {
         if (token() != JsonToken.VALUE_NUMBER_INT) {
             throw unexpected("an integer");
         }
@@ -100,7 +118,7 @@ final class JsonCursor {
     }
 
     /** An integer from 1 to {@code most}. */
-    long positive(long most) {
+    public long positive(long most) {
         long number = integer();
         if (number < 1 || number > most) {
             throw error(number + " is not from 1 to " + most);
@@ -108,7 +126,8 @@ final class JsonCursor {
         return number;
     }
 
-    boolean bool() {
+    /** True or false. */
+    public boolean bool() {
         return switch (token()) {
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
@@ -117,7 +136,7 @@ final class JsonCursor {
     }
 
     /** A number of seconds, 0 or more, in microseconds. */
-    long seconds() {
+    public long seconds() {
         if (!token().isNumeric()) {
             throw unexpected("a number of seconds");
         }
@@ -131,17 +150,11 @@ final class JsonCursor {
         return micros;
     }
 
-    /** The value that starts here, whatever it is, as compact text. */
-    RawJson raw() {
+    /** The value that starts here, whatever it is, as text without white space. */
+    public String compact() {
         JsonText out = new JsonText(64);
         new JsonCopier(this, out).copy();
-        return new RawJson(out);
-    }
-
-    /** The object that starts here, as compact text. */
-    RawJson rawObject() {
-        requireObject();
-        return raw();
+        return out.toString();
     }
 
     /** {@code text}, if it can be written as UTF-8. */
@@ -153,20 +166,20 @@ final class JsonCursor {
     }
 
     /** That there is a {@code problem} with the value here. */
-    MalformedException error(String problem) {
+    public MalformedException error(String problem) {
         String place = place();
         return place.isEmpty()
-                ? subject.malformed(subject.word + ": " + problem)
+                ? subject.malformed(subject.word() + ": " + problem)
                 : subject.malformed(problem).at(place);
     }
 
     /** That the value here is not {@code wanted}. */
-    MalformedException unexpected(String wanted) {
+    public MalformedException unexpected(String wanted) {
         return error(value() + " is not " + wanted);
     }
 
     /** What {@code parse} makes of the string here; its error gets the place. */
-    <T> T string(Function<String, T> parse) {
+    public <T> T string(Function<String, T> parse) {
         String text = string();
         try {
             return parse.apply(text);
@@ -212,7 +225,8 @@ final class JsonCursor {
         }
     }
 
-    private void requireObject() {
+    /** Refuses whatever is no object. */
+    public void requireObject() {
         if (token() != JsonToken.START_OBJECT) {
             throw unexpected("an object");
         }

@@ -1,5 +1,6 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
+import dev.sluice.model.MalformedException;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -8,13 +9,23 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 
 /** Where YAML comes in. Its scalars are those of JSON; what else stands unquoted is a string. */
-final class Yaml {
+public final class Yaml {
     // People write YAML, and programs JSON.
     private static final int LONGEST = 1 << 20;
 
     private Yaml() {}
 
-    static <T> T read(String text, JsonSubject subject, Function<JsonCursor, T> reader) {
+    /**
+     * Reads text that is one YAML document with the values that JSON has.
+     *
+     * @param text YAML, 2^20 characters at most
+     * @param subject what the text is, for messages
+     * @param reader reads the value, from a cursor that stands on it
+     * @return what {@code reader} returned
+     * @throws MalformedException when the text is not YAML, has anchors, aliases, tags or a second
+     *     document, or passes a {@linkplain dev.sluice.model.Limits limit}, or as {@code reader} throws it
+     */
+    public static <T> T read(String text, JsonSubject subject, Function<JsonCursor, T> reader) {
         Json.requireShort(text.length(), LONGEST, subject);
         YAMLFactory factory = YAMLFactory.builder()
                 .loadSettings(settings(text.length()))
@@ -26,7 +37,7 @@ final class Yaml {
         } catch (YamlEngineException e) {
             // What its scanner finds wrong comes wrapped; what its reader does, such as a limit, bare.
             String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            MalformedException error = subject.malformed(subject.word + ": not valid YAML: " + message);
+            MalformedException error = subject.malformed(subject.word() + ": not valid YAML: " + message);
             error.initCause(e);
             throw error;
         }

@@ -1,4 +1,4 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
+import dev.sluice.model.MalformedException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -15,10 +16,11 @@ import tools.jackson.core.JsonParser;
  * JSON as plain, unmodifiable Java: String, Boolean, Long, BigInteger, BigDecimal, List, Map, null.
  * Numbers are exact, and print as they were read.
  */
-final class JsonTree {
+public final class JsonTree {
     private JsonTree() {}
 
-    static @Nullable Object read(JsonCursor in) {
+    /** The value that a cursor stands on. */
+    public static @Nullable Object read(JsonCursor in) {
         return switch (in.token()) {
             case START_OBJECT -> readObject(in);
             case START_ARRAY -> {
@@ -38,7 +40,8 @@ final class JsonTree {
         };
     }
 
-    static Map<String, @Nullable Object> readObject(JsonCursor in) {
+    /** The object that a cursor stands on. */
+    public static Map<String, @Nullable Object> readObject(JsonCursor in) {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
         JsonObject object = in.freeObject();
         while (object.next()) {
@@ -47,7 +50,8 @@ final class JsonTree {
         return Collections.unmodifiableMap(map);
     }
 
-    static void write(@Nullable Object value, JsonText out) {
+    /** Writes a value that was read or copied here. */
+    public static void write(@Nullable Object value, JsonText out) {
         if (value instanceof Map<?, ?> map) {
             out.openObject();
             map.forEach((key, member) -> write(member, out.key((String) key)));
@@ -68,7 +72,7 @@ final class JsonTree {
      *
      * @throws IllegalArgumentException for what JSON cannot say, NaN and infinities among it
      */
-    static @Nullable Object copy(@Nullable Object value) {
+    public static @Nullable Object copy(@Nullable Object value) {
         if (value instanceof Map<?, ?> map) {
             return copyObject(map);
         }
@@ -100,7 +104,8 @@ final class JsonTree {
         throw new IllegalArgumentException("a " + value.getClass().getName() + " is not a JSON value");
     }
 
-    static Map<String, @Nullable Object> copyObject(Map<?, ?> map) {
+    /** The same for the members of an object. */
+    public static Map<String, @Nullable Object> copyObject(Map<?, ?> map) {
         Map<String, @Nullable Object> copy = new LinkedHashMap<>();
         map.forEach((key, member) -> {
             if (!(key instanceof String name)) {

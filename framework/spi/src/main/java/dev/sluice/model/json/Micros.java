@@ -1,4 +1,4 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -10,9 +10,9 @@ import java.time.Instant;
  * to times. No double is involved: 1637683072.447141 has no exact one. A number that is not 0 never
  * becomes 0, which RFC 14 and RFC 20 read as unlimited and unset.
  */
-final class Micros {
+public final class Micros {
     /** What {@link #parse} answers for a number that no count of microseconds can hold. */
-    static final long OUT_OF_RANGE = Long.MIN_VALUE;
+    public static final long OUT_OF_RANGE = Long.MIN_VALUE;
 
     private static final long PER_SECOND = 1_000_000;
     private static final int MAX_DIGITS = 12;
@@ -21,7 +21,7 @@ final class Micros {
     private Micros() {}
 
     /** The number {@code text}, valid as JSON, rounded half up to a microsecond. */
-    static long parse(String text) {
+    public static long parse(String text) {
         int length = text.length();
         long whole = 0;
         int i = 0;
@@ -50,7 +50,7 @@ final class Micros {
     }
 
     /** Appends {@code micros} as seconds, with one decimal at least and no trailing zero after it. */
-    static void format(long micros, StringBuilder out) {
+    public static void format(long micros, StringBuilder out) {
         out.append(micros / PER_SECOND).append('.');
         long rest = micros % PER_SECOND;
         long unit = PER_SECOND / 10;
@@ -61,21 +61,23 @@ final class Micros {
         } while (rest > 0);
     }
 
-    static Instant toInstant(long micros) {
+    /** As an instant, counted from 1970. */
+    public static Instant toInstant(long micros) {
         return Instant.ofEpochSecond(micros / PER_SECOND, micros % PER_SECOND * 1000);
     }
 
-    static Duration toDuration(long micros) {
+    /** As a duration. */
+    public static Duration toDuration(long micros) {
         return Duration.ofSeconds(micros / PER_SECOND, micros % PER_SECOND * 1000);
     }
 
     /** Rounded half up. */
-    static long of(Instant instant) {
+    public static long of(Instant instant) {
         return of(instant.getEpochSecond(), instant.getNano());
     }
 
     /** Rounded half up. */
-    static long of(Duration duration) {
+    public static long of(Duration duration) {
         return of(duration.getSeconds(), duration.getNano());
     }
 

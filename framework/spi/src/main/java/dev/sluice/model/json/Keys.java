@@ -1,11 +1,11 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The keys that an object may have, the required ones first. At most 63, so that a word marks them. */
-final class Keys {
+public final class Keys {
     private final List<String> names;
     private final int required;
 
@@ -14,18 +14,20 @@ final class Keys {
         this.required = required;
     }
 
-    static Keys required(String... names) {
+    /** Keys that must be there. */
+    public static Keys required(String... names) {
         return new Keys(List.of(names), names.length);
     }
 
-    Keys optional(String... more) {
+    /** These keys, and more that may be missing. */
+    public Keys optional(String... more) {
         List<String> all = new ArrayList<>(names);
         all.addAll(List.of(more));
         return new Keys(List.copyOf(all), required);
     }
 
     /** The number of {@code name}, or -1. */
-    int indexOf(String name) {
+    public int indexOf(String name) {
         return names.indexOf(name);
     }
 
@@ -38,7 +40,7 @@ final class Keys {
     }
 
     /** The known key with the fewest edits from {@code name}, for a message. */
-    String nearest(String name) {
+    public String nearest(String name) {
         String nearest = names.get(0);
         int least = Integer.MAX_VALUE;
         String start = name.substring(0, Math.min(name.length(), 32));

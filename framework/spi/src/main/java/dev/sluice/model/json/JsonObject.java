@@ -1,12 +1,13 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
+import dev.sluice.model.MalformedException;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
 /** The keys of one object, one after the other; a key that stands twice is refused. */
-final class JsonObject {
+public final class JsonObject {
     private final JsonCursor cursor;
     private final @Nullable Keys keys;
     private final String kind;
@@ -22,7 +23,7 @@ final class JsonObject {
     }
 
     /** Steps onto the value of the next key; false at the end, when no required key is missing. */
-    boolean next() {
+    public boolean next() {
         String name = cursor.parser().nextName();
         if (name == null) {
             requireAll();
@@ -40,7 +41,7 @@ final class JsonObject {
     }
 
     /** The key whose value the cursor is on. */
-    String key() {
+    public String key() {
         return key;
     }
 

@@ -1,10 +1,11 @@
-package dev.sluice.model;
+package dev.sluice.model.json;
 
 /** What Java's strings allow and UTF-8 does not. */
-final class Unicode {
+public final class Unicode {
     private Unicode() {}
 
-    static boolean loneSurrogate(String text) {
+    /** Whether half of a surrogate pair stands alone in {@code text}. */
+    public static boolean loneSurrogate(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (Character.isSurrogate(c)) {
