@@ -34,8 +34,9 @@ public final class ResourceSet {
     private final List<Entry> entries;
     private final IdSet ranks;
     private final ResourceExtras extras;
-    // Both are replaced by what was computed from them once; that may happen twice, to no harm.
-    private ResourceHosts hosts;
+    private final ResourceHosts hosts;
+    // Both are made when they are asked for first; two threads may both make them, to no harm.
+    private @Nullable Hostlist nodelist;
     private @Nullable RankIndex index;
 
     ResourceSet(Entries entries, ResourceHosts hosts, ResourceExtras extras) {
@@ -154,9 +155,12 @@ public final class ResourceSet {
 
     /** The host of each rank in ascending order of ranks; empty where the hosts are not known. */
     public Hostlist nodelist() {
-        Hostlist list = hosts.list(ranks);
-        hosts = ResourceHosts.of(list, ranks);
-        return list;
+        Hostlist made = nodelist;
+        if (made == null) {
+            made = hosts.list(ranks);
+            nodelist = made;
+        }
+        return made;
     }
 
     /** The host of {@code rank}; empty where it is not known or the set lacks the rank. */
@@ -257,14 +261,14 @@ public final class ResourceSet {
     /**
      * This set with other hosts.
      *
-     * @param nodelist one for each rank in ascending order of ranks, or none at all
+     * @param names one for each rank in ascending order of ranks, or none at all
      * @throws MalformedException {@code host-count} when they are not as many as the ranks
      */
-    public ResourceSet withNodelist(Hostlist nodelist) {
-        if (!nodelist.isEmpty()) {
-            ResourceHosts.requireOneEach(nodelist, ranks);
+    public ResourceSet withNodelist(Hostlist names) {
+        if (!names.isEmpty()) {
+            ResourceHosts.requireOneEach(names, ranks);
         }
-        return new ResourceSet(entries, ranks, ResourceHosts.of(nodelist, ranks), extras);
+        return new ResourceSet(entries, ranks, ResourceHosts.of(names, ranks), extras);
     }
 
     /**
@@ -407,7 +411,10 @@ public final class ResourceSet {
     }
 
     private ResourceSet with(ResourceExtras other) {
-        return new ResourceSet(entries, ranks, hosts, other);
+        ResourceSet changed = new ResourceSet(entries, ranks, hosts, other);
+        changed.nodelist = nodelist;
+        changed.index = index;
+        return changed;
     }
 
     private @Nullable Entry entry(int rank) {

@@ -17,6 +17,8 @@ import tools.jackson.core.JsonParser;
  * Numbers are exact, and print as they were read.
  */
 public final class JsonTree {
+    private static final int LONGEST_PLAIN = 20;
+
     private JsonTree() {}
 
     /** The value that a cursor stands on. */
@@ -92,7 +94,7 @@ public final class JsonTree {
             if (!Double.isFinite(number)) {
                 throw new IllegalArgumentException(number + " is not a JSON number");
             }
-            return new BigDecimal(value.toString());
+            return decimal(value.toString());
         }
         if (value == null
                 || value instanceof Boolean
@@ -114,6 +116,14 @@ public final class JsonTree {
             copy.put(requireUnicode(name), copy(member));
         });
         return Collections.unmodifiableMap(copy);
+    }
+
+    /** With a decimal where it has none, so that it is read back as what it is: 593016000.0. */
+    private static BigDecimal decimal(String text) {
+        BigDecimal decimal = new BigDecimal(text);
+        return decimal.scale() < 1 && decimal.precision() - decimal.scale() <= LONGEST_PLAIN
+                ? decimal.setScale(1)
+                : decimal;
     }
 
     private static BigDecimal decimal(JsonCursor in) {

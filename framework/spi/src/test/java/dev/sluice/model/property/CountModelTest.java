@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Ranges of counts beside a list of big integers. */
 class CountModelTest {
     private static final BigInteger LARGEST = BigInteger.valueOf(Long.MAX_VALUE);
-    private static final int LONGEST = 200;
+    private static final int LONGEST = 60;
     private static final List<Count.Operator> OPERATORS = List.of(Count.Operator.values());
 
     @Test

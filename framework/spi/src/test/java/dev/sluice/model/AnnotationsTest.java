@@ -1,0 +1,69 @@
+package dev.sluice.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AnnotationsTest {
+    @Test
+    void shouldTellOneKeyOfTheScheduler() {
+        Annotations set = Annotations.sched("t_estimate", 593016000.0);
+        assertThat(set.toJson()).isEqualTo("{\"sched\":{\"t_estimate\":593016000.0}}");
+        assertThat(set.get("sched.t_estimate")).contains(new BigDecimal("593016000.0"));
+        assertThat(Annotations.parse(set.toJson())).isEqualTo(set);
+        assertThat(set.get("sched.other")).isEmpty();
+        assertThat(set.get("sched.t_estimate.x")).isEmpty();
+        Annotations gone = set.merge(Annotations.sched("t_estimate", null));
+        assertThat(gone).isEqualTo(Annotations.empty()).hasToString("{}");
+        assertThat(gone.isEmpty()).isTrue();
+    }
+
+    @Test
+    void shouldKeepNumbersExact() {
+        String json = "{\"a\":402543535884075009,\"b\":18446744073709551616,\"c\":0.1000,\"d\":1E+400}";
+        Annotations annotations = Annotations.parse(json);
+        assertThat(annotations.toJson()).isEqualTo(json);
+        assertThat(annotations.get("a")).contains(402543535884075009L);
+        assertThat(annotations.get("b")).contains(new BigInteger("18446744073709551616"));
+        assertThat(annotations.get("c")).contains(new BigDecimal("0.1000"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1795951208.877499, 0, -0.0, 1e-10, 1e300, 0.1, 123456789012345680000.0, 4.9e-324})
+    void shouldReadADoubleBackAsItWas(double number) {
+        Annotations annotations = Annotations.sched("x", number);
+        assertThat(Annotations.parse(annotations.toJson())).isEqualTo(annotations);
+        assertThat(((BigDecimal) annotations.get("sched.x").orElseThrow()).doubleValue())
+                .isEqualTo(number == 0 ? 0.0 : number);
+    }
+
+    @Test
+    void shouldNotChangeWithWhatItWasMadeOf() {
+        Map<String, Object> members = new HashMap<>();
+        List<Object> list = new ArrayList<>(List.of(1, (short) 2, 3.5f, true, "x"));
+        members.put("list", list);
+        Annotations annotations = Annotations.of(members);
+        list.clear();
+        members.clear();
+        assertThat(annotations.toJson()).isEqualTo("{\"list\":[1,2,3.5,true,\"x\"]}");
+        assertThat(Annotations.parse(annotations.toJson())).isEqualTo(annotations);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+    void shouldRefuseWhatJsonCannotSay(double number) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Annotations.sched("t_estimate", number));
+        assertThatIllegalArgumentException().isThrownBy(() -> Annotations.sched("x", new Object()));
+        assertThatIllegalArgumentException().isThrownBy(() -> Annotations.sched("x", "\ud800"));
+        assertThatIllegalArgumentException().isThrownBy(() -> Annotations.of(Map.of("x", Map.of(1, 2))));
+    }
+}
