@@ -12,7 +12,6 @@ import dev.sluice.host.load.PolicySpec;
 import dev.sluice.replay.report.HtmlReport;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +34,7 @@ import picocli.CommandLine.Spec;
 final class DemoCommand implements Callable<Integer> {
 
     private static final int MOST_RANKS = 256;
-    private static final int MOST_JOBS = 10_000;
+    private static final int MOST_JOBS = 1_000;
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -52,24 +51,27 @@ final class DemoCommand implements Callable<Integer> {
             description = "Ranks of the machine, 4 to 256. Default: ${DEFAULT-VALUE}.")
     private int ranks = 4;
 
-    @Option(names = "--jobs", paramLabel = "N", description = "Jobs to run, 8 to 10000. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--jobs", paramLabel = "N", description = "Jobs to run, 8 to 1000. Default: ${DEFAULT-VALUE}.")
     private int jobs = 36;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "Where to write the HTML report.")
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "Where to write the HTML report. Default: in target/work, beside the output of the jobs.")
     private @Nullable Path report;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         check("--ranks", ranks, 4, MOST_RANKS);
         check("--jobs", jobs, 8, MOST_JOBS);
-        Files.createDirectories(Home.work());
-        Path work = Files.createTempDirectory(Home.work(), "demo-");
+        Path work = WorkFolder.create("demo-");
+        leaveNoProcesses();
         try (PolicyCatalog catalog = policies.open()) {
             DemoMachine machine = DemoMachine.of(ranks);
             LoadedPolicy loaded = catalog.load(PolicySpec.parse(policy));
             PrintWriter out = spec.commandLine().getOut();
             out.println("Machine: " + machine.describe());
-            out.println("Policy:  " + loaded.name() + " " + loaded.options() + ", version " + loaded.version());
+            out.println("Policy:  " + loaded.describe() + ", version " + loaded.version());
             out.println();
             DemoResult result;
             try (Progress progress = Progress.of("demo", "jobs", jobs)) {
@@ -82,6 +84,13 @@ final class DemoCommand implements Callable<Integer> {
             out.flush();
             return result.faults().isEmpty() ? 0 : 1;
         }
+    }
+
+    /** Whoever interrupts the demonstration does not expect its jobs to run on. */
+    private static void leaveNoProcesses() {
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        new Thread(() -> ProcessHandle.current().descendants().forEach(ProcessHandle::destroy)));
     }
 
     private void check(String option, int value, int least, int most) {

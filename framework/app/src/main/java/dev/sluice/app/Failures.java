@@ -15,13 +15,13 @@ final class Failures {
 
     /** What is no fault of what the user gave: the work itself failed. */
     private static final Set<String> FAILURES =
-            Set.of("audit", "output-io", "policy-fault", "replay-policy", "replay-stuck");
+            Set.of("audit", "demo-policy", "output-io", "policy-fault", "replay-policy", "replay-stuck");
 
     private Failures() {}
 
     static int usage(ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
-        command.getErr().println("sluice: " + oneLine(e.getMessage()));
+        command.getErr().println("sluice: " + oneLine(e.getMessage()).replaceFirst("^Error: ", ""));
         UnmatchedArgumentException.printSuggestions(e, command.getErr());
         command.getErr().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return CommandLine.ExitCode.USAGE;

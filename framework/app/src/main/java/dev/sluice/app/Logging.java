@@ -22,6 +22,8 @@ final class Logging {
                 }
             });
         }
+        // What the host says of a failing policy is in its status, and the commands tell it.
+        Logger.getLogger("dev.sluice.host.SchedulerHost").setLevel(Level.OFF);
         // PF4J warns of what comes back as an exception with a better message.
         Logger.getLogger("org.pf4j").setLevel(Level.OFF);
     }

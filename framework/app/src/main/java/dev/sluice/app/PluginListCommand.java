@@ -5,6 +5,7 @@ import dev.sluice.host.load.PolicyCatalog;
 import dev.sluice.host.load.PolicyInfo;
 import dev.sluice.spi.Capability;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,20 +50,27 @@ final class PluginListCommand implements Callable<Integer> {
     }
 
     private void print(PolicyCatalog catalog, PrintWriter out) {
-        Table table = new Table("NAME", "ALSO AS", "VERSION", "OPTIONS", "CAPABILITIES", "JAR");
+        Table table = new Table("NAME", "ALSO AS", "VERSION", "DESCRIPTION", "OPTIONS", "CAPABILITIES", "JAR");
         for (PolicyInfo policy : catalog.list()) {
             table.row(
                     policy.name(),
                     String.join(" ", policy.presets()),
                     policy.version(),
+                    policy.description(),
                     policy.options().entrySet().stream()
                             .map(option -> option.getKey() + "=" + option.getValue())
                             .collect(Collectors.joining(" ")),
                     capabilities(policy).stream().collect(Collectors.joining(" ")),
-                    policy.jar().toString());
+                    shown(policy.jar()));
         }
         table.print(out);
         catalog.broken().forEach(fault -> spec.commandLine().getErr().println("left out: " + fault.getMessage()));
+    }
+
+    /** Seen from here, where that is shorter. */
+    private static String shown(Path jar) {
+        Path here = Path.of("").toAbsolutePath();
+        return jar.startsWith(here) ? here.relativize(jar).toString() : jar.toString();
     }
 
     private static Map<String, Object> document(PolicyCatalog catalog) {

@@ -17,11 +17,13 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -37,7 +39,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  sluice replay KTH-SP2.swf.gz --policy fcfs --processors 100",
-            "  sluice replay trace.csv --policy sched-simple,queue-policy=fcfs --nodes 64 --cores-per-node 48 --schedule out.csv"
+            "  sluice replay trace.csv --policy fcfs --nodes 64 --cores-per-node 48 --json out.json"
         })
 final class ReplayCommand implements Callable<Integer> {
 
@@ -87,10 +89,20 @@ final class ReplayCommand implements Callable<Integer> {
         @ArgGroup(exclusive = false, multiplicity = "1")
         private @Nullable NodeOptions nodes;
 
-        ReplayMachine machine() {
-            return nodes == null
-                    ? ReplayMachine.ofProcessors(processors)
-                    : new ReplayMachine(nodes.count, nodes.coresPerNode);
+        ReplayMachine machine(CommandLine command) {
+            if (nodes == null) {
+                check(command, "--processors", processors, ReplayMachine.MOST_RANKS);
+                return ReplayMachine.ofProcessors(processors);
+            }
+            check(command, "--nodes", nodes.count, ReplayMachine.MOST_RANKS);
+            check(command, "--cores-per-node", nodes.coresPerNode, ReplayMachine.MOST_CORES_PER_RANK);
+            return new ReplayMachine(nodes.count, nodes.coresPerNode);
+        }
+
+        private static void check(CommandLine command, String option, int value, int most) {
+            if (value < 1 || value > most) {
+                throw new ParameterException(command, "%s %d: must be 1 to %d".formatted(option, value, most));
+            }
         }
     }
 
@@ -107,7 +119,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (PolicyCatalog catalog = policies.open()) {
-            ReplayMachine target = machine.machine();
+            ReplayMachine target = machine.machine(spec.commandLine());
             LoadedPolicy loaded = catalog.load(PolicySpec.parse(policy));
             Trace read = new TraceReader().read(trace);
             ReplayResult result = run(read, target, loaded);
@@ -127,7 +139,7 @@ final class ReplayCommand implements Callable<Integer> {
                 new SummaryJson().write(json, summary);
             }
             PrintWriter out = spec.commandLine().getOut();
-            ReplayText.print(summary, result, out);
+            ReplayText.print(summary, loaded, result, out);
             out.flush();
             return 0;
         }

@@ -1,8 +1,7 @@
 package dev.sluice.app;
 
+import dev.sluice.app.terminal.Standard;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,6 +23,8 @@ import picocli.CommandLine.Spec;
             AutoComplete.GenerateCompletion.class,
             HelpCommand.class
         },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:failed", "2:bad usage or input"},
         footer = {
             "",
             "Examples:",
@@ -44,8 +45,11 @@ public final class Sluice implements Runnable {
     /** Runs the command line. */
     public static void main(String[] args) {
         Logging.configure();
-        System.exit(
-                run(new PrintWriter(System.out, true, console()), new PrintWriter(System.err, true, console()), args));
+        Standard output = Standard.output();
+        PrintWriter err = Standard.printer(System.err);
+        int code = run(output.printer(), err, args);
+        output.failure().ifPresent(why -> err.println("sluice: standard output can't be written: " + why));
+        System.exit(output.failed() ? CommandLine.ExitCode.SOFTWARE : code);
     }
 
     /** Runs the command line and returns its exit code. */
@@ -62,13 +66,5 @@ public final class Sluice implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(), "a command is missing");
-    }
-
-    /** What the terminal can show; stdout.encoding is known from JDK 18 on. */
-    private static Charset console() {
-        String encoding = System.getProperty("stdout.encoding", System.getProperty("native.encoding", ""));
-        return Charset.isSupported(encoding.isEmpty() ? "?" : encoding)
-                ? Charset.forName(encoding)
-                : StandardCharsets.UTF_8;
     }
 }

@@ -31,6 +31,13 @@ public record LoadedPolicy(
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
 
+    /** The name and the options in force, as a user would write them: {@code sched-simple,queue-policy=fcfs}. */
+    public String describe() {
+        StringBuilder text = new StringBuilder(name);
+        options.forEach((key, value) -> text.append(',').append(key).append('=').append(value));
+        return text.toString();
+    }
+
     /**
      * Configures a provider.
      *

@@ -1,5 +1,6 @@
 package dev.sluice.app.demo;
 
+import dev.sluice.app.terminal.Words;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
 
@@ -38,6 +39,7 @@ public record DemoMachine(int ranks, int coresPerRank, int processors) {
         String machine = "%d ranks with %d cores each".formatted(ranks, coresPerRank);
         return cores <= processors
                 ? machine
-                : "%s; this machine has %d processors, so cores are oversubscribed".formatted(machine, processors);
+                : "%s; this machine has %s, so cores are oversubscribed"
+                        .formatted(machine, Words.count(processors, "processor"));
     }
 }

@@ -16,17 +16,22 @@ final class DemoProof {
     private final ProtocolAudit audit;
     private final List<DemoRecord> records;
     private final int asked;
+    private final boolean reloaded;
 
-    DemoProof(Path output, ProtocolAudit audit, List<DemoRecord> records, int asked) {
+    DemoProof(Path output, ProtocolAudit audit, List<DemoRecord> records, int asked, boolean reloaded) {
         this.output = output;
         this.audit = audit;
         this.records = records;
         this.asked = asked;
+        this.reloaded = reloaded;
     }
 
     /** What did not add up, one line each. */
     List<String> faults() {
         List<String> faults = new ArrayList<>();
+        if (!reloaded) {
+            faults.add("the policy was not reloaded: no rank that came free was used again before its job was over");
+        }
         if (records.size() != asked) {
             faults.add("%d jobs were submitted and %d are known".formatted(asked, records.size()));
         }
@@ -48,6 +53,7 @@ final class DemoProof {
         }
         List<String> expected = IntStream.range(0, record.job.tasks())
                 .mapToObj(task -> "task " + task)
+                .sorted()
                 .toList();
         List<String> found = tasks(record);
         if (!found.equals(expected)) {

@@ -41,17 +41,18 @@ public final class DemoReport {
                 tiles(),
                 jobs,
                 bars,
-                List.of(new Mark(micros(result.reload().when()), "policy reload")));
+                result.reload().stream()
+                        .map(reload -> new Mark(micros(reload.when()), "policy reload"))
+                        .toList());
     }
 
     private List<Tile> tiles() {
         return List.of(
                 new Tile("Jobs", Integer.toString(result.records().size()), "each ran once"),
                 new Tile("Frees", Long.toString(result.frees()), result.partialFrees() + " of them partial"),
-                new Tile(
-                        "Policy reload",
-                        result.reload().pauseMicros() / 1000.0 + " ms",
-                        result.reload().situation()),
+                result.reload()
+                        .map(reload -> new Tile("Policy reload", reload.pause(), reload.situation()))
+                        .orElseGet(() -> new Tile("Policy reload", "none", "the moment for it never came")),
                 new Tile(
                         "Lost or doubled",
                         Integer.toString(result.faults().size()),

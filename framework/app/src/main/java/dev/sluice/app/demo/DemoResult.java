@@ -3,6 +3,8 @@ package dev.sluice.app.demo;
 import dev.sluice.host.HostStatus;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What a demonstration came to.
@@ -11,7 +13,7 @@ import java.util.List;
  * @param policy the policy with its options
  * @param start the time 0
  * @param records the jobs, as submitted
- * @param reload the moment of the policy reload, in words, and when it was
+ * @param reload the policy reload; empty if the moment for it never came
  * @param faults what did not add up; empty when all is well
  * @param status the host's own word at the end
  */
@@ -20,7 +22,7 @@ public record DemoResult(
         String policy,
         Instant start,
         List<DemoRecord> records,
-        Reload reload,
+        Optional<Reload> reload,
         List<String> faults,
         HostStatus status) {
 
@@ -31,7 +33,13 @@ public record DemoResult(
      * @param pauseMicros how long nothing was scheduled
      * @param situation what was going on
      */
-    public record Reload(Instant when, long pauseMicros, String situation) {}
+    public record Reload(Instant when, long pauseMicros, String situation) {
+
+        /** The pause in words. */
+        public String pause() {
+            return String.format(Locale.ROOT, "%.1f ms", pauseMicros / 1000.0);
+        }
+    }
 
     public DemoResult {
         records = List.copyOf(records);

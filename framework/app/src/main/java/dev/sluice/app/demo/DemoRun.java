@@ -1,13 +1,17 @@
 package dev.sluice.app.demo;
 
+import dev.sluice.app.terminal.Words;
 import dev.sluice.host.HostOptions;
+import dev.sluice.host.HostStatus;
 import dev.sluice.host.LoadedPolicy;
+import dev.sluice.host.PolicyException;
 import dev.sluice.host.SchedulerHost;
 import dev.sluice.loop.EventLoop;
 import dev.sluice.loop.Precedence;
 import dev.sluice.loop.RealTime;
 import dev.sluice.manager.JobManager;
 import dev.sluice.manager.ManagerOptions;
+import dev.sluice.manager.ManagerStatus;
 import dev.sluice.manager.SubmitRequest;
 import dev.sluice.manager.exec.local.LocalExecutor;
 import dev.sluice.manager.exec.local.LocalOptions;
@@ -22,6 +26,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -37,7 +42,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DemoRun {
 
-    private static final Duration LONGEST = Duration.ofMinutes(2);
+    /** A loop that turns at least once a second and has not for this long is held up by the policy. */
+    private static final Duration LONGEST_TURN = Duration.ofSeconds(10);
+
+    /** Longer than any job and any tidying up here takes. */
+    private static final Duration LONGEST_IDLE = Duration.ofSeconds(5);
 
     /** So that a reload shows more than one job that lives through it. */
     private static final int RUNNING_AT_RELOAD = 2;
@@ -54,6 +63,8 @@ public final class DemoRun {
     private final ReuseWatch reuse = new ReuseWatch();
     private final CompletableFuture<Instant> done = new CompletableFuture<>();
     private DemoResult.@Nullable Reload reload;
+    private volatile long lastTurn = System.nanoTime();
+    private long idleSince = lastTurn;
     private int submitted;
 
     /**
@@ -72,7 +83,7 @@ public final class DemoRun {
      * Runs it to its end.
      *
      * @param progress called with the number of jobs that are over, on the loop's thread
-     * @throws IllegalStateException if it does not come to an end
+     * @throws DemoException if the policy fails, hangs, or leaves jobs waiting for ever
      */
     public DemoResult run(IntConsumer progress) throws InterruptedException {
         try (LocalExecutor executor = new LocalExecutor(loop, LocalOptions.into(output));
@@ -95,10 +106,10 @@ public final class DemoRun {
             loop.add(() -> watch(manager, host, observer, progress));
             Instant start = loop.clock().instant();
             submitAll(manager, observer, start);
-            try (RealTime thread = new RealTime(loop, "sluice-demo", done::completeExceptionally)) {
-                thread.start();
-                await();
-            }
+            // Not closed when the wait fails: a policy that hangs would hold up the end as well.
+            RealTime thread = new RealTime(loop, "sluice-demo", done::completeExceptionally).start();
+            await();
+            thread.close();
             // The loop stands still: what it wrote down can be read from here.
             return result(observer, host, start);
         }
@@ -123,6 +134,8 @@ public final class DemoRun {
                     .ifPresent(moment -> reload(host, observer, moment));
         }
         progress.accept(observer.done());
+        lastTurn = System.nanoTime();
+        watchPolicy(manager, host);
         if (submitted == jobs.size() && manager.idle()) {
             done.complete(loop.clock().instant());
         }
@@ -132,44 +145,77 @@ public final class DemoRun {
     private void reload(SchedulerHost host, DemoObserver observer, ReuseWatch.Reuse moment) {
         Instant when = loop.clock().instant();
         long from = System.nanoTime();
-        host.swap(policy);
+        try {
+            host.swap(policy);
+        } catch (PolicyException refused) {
+            done.completeExceptionally(new DemoException("the reload was refused: " + refused.getMessage()));
+            return;
+        }
         long pause = (System.nanoTime() - from) / 1000;
         reload = new DemoResult.Reload(
                 when,
                 pause,
-                "%d running; %s had given back rank %s and still held rank %s; %s already ran on rank %d"
+                "%d jobs ran; %s had given back %s and still held %s; %s already ran on rank %d"
                         .formatted(
                                 observer.running(),
                                 moment.partly(),
-                                moment.freed(),
-                                moment.held(),
+                                Words.ranks(moment.freed()),
+                                Words.ranks(moment.held()),
                                 moment.successor(),
                                 moment.rank()));
     }
 
-    private void await() throws InterruptedException {
-        try {
-            done.get(LONGEST.toSeconds(), TimeUnit.SECONDS);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("the loop stopped: " + e.getCause(), e.getCause());
-        } catch (TimeoutException e) {
-            throw new IllegalStateException("the demonstration is not over after " + LONGEST.toSeconds() + " s", e);
+    /** A demonstration of a policy that fails is over at once. */
+    private void watchPolicy(JobManager manager, SchedulerHost host) {
+        HostStatus status = host.status();
+        if (!status.detail().isEmpty()) {
+            done.completeExceptionally(new DemoException(status.detail()));
+        } else if (status.jobsRefused() > 0) {
+            done.completeExceptionally(new DemoException(policy.name() + " refused a job that runs"));
+        }
+        ManagerStatus jobsNow = manager.status();
+        boolean waiting =
+                jobsNow.pending() > 0 && jobsNow.running() + jobsNow.cleaningUp() + jobsNow.housekeeping() == 0;
+        if (!waiting) {
+            idleSince = lastTurn;
+        } else if (lastTurn - idleSince > LONGEST_IDLE.toNanos()) {
+            done.completeExceptionally(
+                    new DemoException("%d jobs wait, nothing runs, and %s neither starts nor denies them"
+                            .formatted(jobsNow.pending(), policy.name())));
         }
     }
 
-    private DemoResult result(DemoObserver observer, SchedulerHost host, Instant start) {
-        DemoResult.Reload reloaded = reload;
-        if (reloaded == null) {
-            throw new IllegalStateException("no rank that came free was used again before its job was over");
+    private void await() throws InterruptedException {
+        long began = System.nanoTime();
+        // Two seconds for a job is several times what they take one after the other.
+        Duration longest = Duration.ofMinutes(1).plusSeconds(2L * jobs.size());
+        while (System.nanoTime() - began < longest.toNanos()) {
+            try {
+                done.get(1, TimeUnit.SECONDS);
+                return;
+            } catch (TimeoutException stillRunning) {
+                if (System.nanoTime() - lastTurn > LONGEST_TURN.toNanos()) {
+                    throw new DemoException("%s has not come back from a callback for %d s"
+                            .formatted(policy.name(), LONGEST_TURN.toSeconds()));
+                }
+            } catch (ExecutionException e) {
+                throw e.getCause() instanceof DemoException failure
+                        ? failure
+                        : new IllegalStateException("the loop stopped: " + e.getCause(), e.getCause());
+            }
         }
+        throw new DemoException("not over after " + longest.toSeconds() + " s");
+    }
+
+    private DemoResult result(DemoObserver observer, SchedulerHost host, Instant start) {
         List<DemoRecord> records = List.copyOf(observer.records());
         return new DemoResult(
                 machine,
-                policy.name() + " " + policy.options(),
+                policy.describe(),
                 start,
                 records,
-                reloaded,
-                new DemoProof(output, audit, records, jobs.size()).faults(),
+                Optional.ofNullable(reload),
+                new DemoProof(output, audit, records, jobs.size(), reload != null).faults(),
                 host.status());
     }
 

@@ -26,11 +26,9 @@ public final class DemoTable {
         }
         table.print(out);
         out.println();
-        out.println("Reload:  at %s s, in %.1f ms: %s"
-                .formatted(
-                        seconds(result.start(), result.reload().when()),
-                        result.reload().pauseMicros() / 1000.0,
-                        result.reload().situation()));
+        result.reload()
+                .ifPresent(reload -> out.println("Reload:  at %s s, in %s: %s"
+                        .formatted(seconds(result.start(), reload.when()), reload.pause(), reload.situation())));
         out.println("Checked: %d jobs asked for, granted once, ran once; %d frees, %d of them partial"
                 .formatted(result.records().size(), result.frees(), result.partialFrees()));
         if (result.faults().isEmpty()) {

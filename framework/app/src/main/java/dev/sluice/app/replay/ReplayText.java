@@ -1,11 +1,15 @@
 package dev.sluice.app.replay;
 
+import dev.sluice.app.terminal.Words;
+import dev.sluice.host.LoadedPolicy;
 import dev.sluice.replay.ReplayResult;
 import dev.sluice.replay.metrics.Distribution;
 import dev.sluice.replay.metrics.ScheduleMetrics;
 import dev.sluice.replay.output.ReplaySummary;
 import dev.sluice.replay.trace.TraceReport;
 import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
 /** A replay's outcome as text. */
@@ -14,21 +18,26 @@ public final class ReplayText {
     private ReplayText() {}
 
     /** Prints what the trace was like, and how the schedule came out. */
-    public static void print(ReplaySummary summary, ReplayResult result, PrintWriter out) {
+    public static void print(ReplaySummary summary, LoadedPolicy policy, ReplayResult result, PrintWriter out) {
         ScheduleMetrics metrics = summary.metrics();
         line(
                 out,
                 "trace",
-                "%s: %d records, %d jobs",
+                "%s: %s, %s",
                 summary.trace(),
-                summary.read().records(),
-                summary.read().loaded());
+                Words.count(summary.read().records(), "record"),
+                Words.count(summary.read().loaded(), "job"));
         oddities(summary.read(), out);
-        line(out, "machine", "%d ranks with %d cores", summary.ranks(), summary.coresPerRank());
-        line(out, "policy", "%s, version %s", summary.policy(), summary.policyVersion());
+        line(
+                out,
+                "machine",
+                "%s with %s",
+                Words.count(summary.ranks(), "rank"),
+                Words.count(summary.coresPerRank(), "core") + (summary.ranks() == 1 ? "" : " each"));
+        line(out, "policy", "%s, version %s", policy.describe(), policy.version());
         line(out, "jobs", "%d ran, %d denied", metrics.finished(), metrics.denied());
         result.denial().ifPresent(denial -> line(out, "denied", "%s", denial));
-        line(out, "makespan", "%.3f s", metrics.makespanMicros() / 1e6);
+        line(out, "makespan", "%.3f s (%s)", metrics.makespanMicros() / 1e6, days(metrics.makespanMicros()));
         line(out, "utilization", "%.4f, from the first submission to the last end", metrics.utilization());
         line(out, "wait", "%s (s)", distribution(metrics.waitSeconds()));
         line(out, "bounded slowdown", "%s (tau 10 s)", distribution(metrics.boundedSlowdown()));
@@ -44,6 +53,14 @@ public final class ReplayText {
                         seen.count(),
                         oddity.description(),
                         seen.firstLine()));
+    }
+
+    /** A long time in a form that can be grasped: {@code 144 d 11 h}. */
+    private static String days(long micros) {
+        Duration time = Duration.of(micros, ChronoUnit.MICROS);
+        return time.toDays() > 0
+                ? "%d d %d h".formatted(time.toDays(), time.toHoursPart())
+                : "%d h %d min".formatted(time.toHours(), time.toMinutesPart());
     }
 
     private static String distribution(Distribution of) {

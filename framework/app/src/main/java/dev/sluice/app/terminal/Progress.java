@@ -16,7 +16,7 @@ public final class Progress implements AutoCloseable {
 
     /** The launcher knows whether stderr is a terminal; Java's own answer differs from version to version. */
     public static Progress of(String task, String unit, long max) {
-        if (!Boolean.getBoolean("sluice.terminal")) {
+        if (!Boolean.getBoolean("sluice.terminal") || isPlain()) {
             return new Progress(null);
         }
         return new Progress(new ProgressBarBuilder()
@@ -25,9 +25,16 @@ public final class Progress implements AutoCloseable {
                 .setUnit(" " + unit, 1)
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(100)
+                .clearDisplayOnFinish()
                 .build());
     }
 
+    /** A terminal that can't move its cursor, or one that nobody sits at. */
+    private static boolean isPlain() {
+        return "dumb".equals(System.getenv("TERM")) || System.getenv("CI") != null;
+    }
+
+    /** Shows how much is done. */
     public void to(long done) {
         if (bar != null) {
             bar.stepTo(done);
