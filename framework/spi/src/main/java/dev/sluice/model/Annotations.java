@@ -64,10 +64,20 @@ public final class Annotations {
      *     Unicode text
      */
     public static Annotations parse(String json) {
-        return Json.read(json, JsonSubject.ANNOTATIONS, Annotations::read);
+        return Json.DEFAULT.read(json, JsonSubject.ANNOTATIONS, Annotations::readObject);
     }
 
-    static Annotations read(JsonCursor in) {
+    /**
+     * Reads a JSON object where it stands in a document around it.
+     *
+     * @param in stands on the value
+     * @throws MalformedException as {@link #parse}, with the place of the object before the place in it
+     */
+    public static Annotations read(JsonCursor in) {
+        return in.within(JsonSubject.ANNOTATIONS, Annotations::readObject);
+    }
+
+    private static Annotations readObject(JsonCursor in) {
         Map<String, @Nullable Object> members = JsonTree.readObject(in);
         return members.isEmpty() ? EMPTY : new Annotations(members);
     }

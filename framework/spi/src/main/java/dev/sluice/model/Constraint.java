@@ -30,7 +30,7 @@ public sealed interface Constraint {
      *     operators are nested deeper than {@link Limits#nesting()}
      */
     static Constraint parse(String json) {
-        return Json.read(json, JsonSubject.CONSTRAINT, ConstraintReader::read);
+        return Json.DEFAULT.read(json, JsonSubject.CONSTRAINT, ConstraintReader::read);
     }
 
     /** Writes the constraint as a JSON object. */

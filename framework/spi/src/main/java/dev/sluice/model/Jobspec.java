@@ -1,6 +1,7 @@
 package dev.sluice.model;
 
 import dev.sluice.model.json.Json;
+import dev.sluice.model.json.JsonCursor;
 import dev.sluice.model.json.JsonSubject;
 import dev.sluice.model.json.Micros;
 import dev.sluice.model.json.Yaml;
@@ -38,7 +39,17 @@ public final class Jobspec {
      *     {@link Limits#nesting()}, or the product of counts along a path passes 2^63-1
      */
     public static Jobspec parse(String json) {
-        return Json.read(json, JsonSubject.JOBSPEC, JobspecReader::read);
+        return Json.DEFAULT.read(json, JsonSubject.JOBSPEC, JobspecReader::read);
+    }
+
+    /**
+     * Reads a jobspec where it stands in a document around it.
+     *
+     * @param in stands on the value
+     * @throws MalformedException as {@link #parse}, with the place of the jobspec before the place in it
+     */
+    public static Jobspec read(JsonCursor in) {
+        return in.within(JsonSubject.JOBSPEC, JobspecReader::read);
     }
 
     /**

@@ -35,7 +35,11 @@ public final class MalformedException extends SluiceException {
     }
 
     private MalformedException(String code, String place, String problem) {
-        super(code, join(place, problem));
+        this(code, "", place, problem);
+    }
+
+    private MalformedException(String code, String document, String place, String problem) {
+        super(code, document + join(place, problem));
         this.place = place;
         this.problem = problem;
     }
@@ -45,7 +49,7 @@ public final class MalformedException extends SluiceException {
         return place;
     }
 
-    /** Returns the message without its place. */
+    /** Returns the message without document and place. */
     public String problem() {
         return problem;
     }
@@ -59,7 +63,21 @@ public final class MalformedException extends SluiceException {
      */
     public MalformedException at(String outer) {
         String path = place.isEmpty() || place.startsWith("[") ? outer + place : outer + "." + place;
-        MalformedException moved = new MalformedException(code(), path, problem);
+        return copied(new MalformedException(code(), path, problem));
+    }
+
+    /**
+     * Returns this exception with a message that names the document before the place: {@code sched.free
+     * request: R.execution: ...}.
+     *
+     * @param document what the places are in
+     * @return an exception with the same code, place, problem, cause and stack
+     */
+    public MalformedException inside(String document) {
+        return copied(new MalformedException(code(), document + ": ", place, problem));
+    }
+
+    private MalformedException copied(MalformedException moved) {
         moved.setStackTrace(getStackTrace());
         if (getCause() != null) {
             moved.initCause(getCause());

@@ -20,7 +20,7 @@ public final class RawJson {
      *     key twice, when a string is no Unicode text, or when a {@linkplain Limits limit} is passed
      */
     public RawJson(String json) {
-        this.text = Json.read(json, JsonSubject.JSON, JsonCursor::compact);
+        this.text = Json.DEFAULT.read(json, JsonSubject.JSON, JsonCursor::compact);
     }
 
     private RawJson(JsonCursor in) {

@@ -1,6 +1,7 @@
 package dev.sluice.model;
 
 import dev.sluice.model.json.Json;
+import dev.sluice.model.json.JsonCursor;
 import dev.sluice.model.json.JsonSubject;
 import dev.sluice.model.json.Micros;
 import java.time.Instant;
@@ -66,7 +67,7 @@ public final class ResourceSet {
      *     {@code nslots} is below 1, or the expiration is not after the start
      */
     public static ResourceSet parse(String json) {
-        return Json.read(json, JsonSubject.R, ResourceSetReader::read);
+        return Json.DEFAULT.read(json, JsonSubject.R, ResourceSetReader::read);
     }
 
     /**
@@ -76,7 +77,27 @@ public final class ResourceSet {
      * @throws MalformedException as {@link #parse(String)}
      */
     public static ResourceSet parse(byte[] utf8) {
-        return Json.read(utf8, JsonSubject.R, ResourceSetReader::read);
+        return Json.DEFAULT.read(utf8, JsonSubject.R, ResourceSetReader::read);
+    }
+
+    /**
+     * Reads R where it stands in a document around it.
+     *
+     * @param in stands on the value
+     * @throws MalformedException as {@link #parse(String)}, with the place of R before the place in it
+     */
+    public static ResourceSet read(JsonCursor in) {
+        return in.within(JsonSubject.R, ResourceSetReader::read);
+    }
+
+    /**
+     * Checks a name of a property against RFC 20.
+     *
+     * @return the name
+     * @throws MalformedException when it is empty or has a character that RFC 20 forbids
+     */
+    public static String requirePropertyName(String name) {
+        return PropertyNames.check(name);
     }
 
     /**

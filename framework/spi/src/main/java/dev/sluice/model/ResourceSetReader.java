@@ -38,7 +38,7 @@ final class ResourceSetReader {
         } catch (MalformedException e) {
             throw e.at("execution");
         } catch (IllegalArgumentException e) {
-            throw in.subject().malformed("execution: " + e.getMessage());
+            throw in.subject().malformed(String.valueOf(e.getMessage())).at("execution");
         }
     }
 

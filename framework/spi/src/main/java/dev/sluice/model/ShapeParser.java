@@ -147,7 +147,7 @@ final class ShapeParser {
             }
             at = Math.min(at, text.length());
             expect('"');
-            return Json.read(text.substring(start, at), JsonSubject.JOBSPEC, JsonCursor::string);
+            return Json.DEFAULT.read(text.substring(start, at), JsonSubject.JOBSPEC, JsonCursor::string);
         }
         while (at < text.length() && ends.indexOf(text.charAt(at)) < 0) {
             at++;

@@ -2,11 +2,10 @@ package dev.sluice.model.json;
 
 import dev.sluice.model.MalformedException;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.TokenStreamContext;
+import tools.jackson.core.exc.StreamConstraintsException;
 
 /**
  * Strict reading of one document, token by token. Nothing is coerced: a number is no string, 1.0 is
@@ -14,11 +13,12 @@ import tools.jackson.core.TokenStreamContext;
  * place as a path of keys ({@code execution.R_lite[3].rank}).
  */
 public final class JsonCursor {
-    private static final int LONGEST_KEY = 64;
-    private static final int LONGEST_PLACE = 400;
+    private static final int LONGEST_UNSIGNED = 20;
 
     private final JsonParser parser;
-    private final JsonSubject subject;
+    private JsonSubject subject;
+    private int base;
+    private boolean abandoned;
 
     private JsonCursor(JsonParser parser, JsonSubject subject) {
         this.parser = parser;
@@ -33,7 +33,7 @@ public final class JsonCursor {
                 throw cursor.error("empty, where a value is needed");
             }
             T value = reader.apply(cursor);
-            if (parser.nextToken() != null) {
+            if (!cursor.abandoned && parser.nextToken() != null) {
                 throw cursor.error("more text after the end of the value");
             }
             return value;
@@ -77,13 +77,19 @@ public final class JsonCursor {
     /** The same, where the keys are called {@code kind} in messages. */
     public JsonObject object(Keys keys, String kind) {
         requireObject();
-        return new JsonObject(this, keys, kind);
+        return new JsonObject(this, keys, JsonObject.Unknown.REFUSED, kind);
+    }
+
+    /** The same, where other keys may stand and are passed over: a peer may be newer than its RFC. */
+    public JsonObject objectOfPeer(Keys keys) {
+        requireObject();
+        return new JsonObject(this, keys, JsonObject.Unknown.SKIPPED, "key");
     }
 
     /** Goes into the object that starts here, whose keys are free. */
     public JsonObject freeObject() {
         requireObject();
-        return new JsonObject(this, null, "key");
+        return new JsonObject(this, null, JsonObject.Unknown.REFUSED, "key");
     }
 
     /** Goes into the array that starts here; step with {@link #nextElement()}. */
@@ -119,11 +125,39 @@ public final class JsonCursor {
 
     /** An integer from 1 to {@code most}. */
     public long positive(long most) {
+        return integer(1, most);
+    }
+
+    /** An integer from {@code least} to {@code most}. */
+    public long integer(long least, long most) {
+        if (kind() == JsonKind.INTEGER && parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+            throw outside(least, String.valueOf(most));
+        }
         long number = integer();
-        if (number < 1 || number > most) {
-            throw error(number + " is not from 1 to " + most);
+        if (number < least || number > most) {
+            throw outside(least, String.valueOf(most));
         }
         return number;
+    }
+
+    /** An integer from 0 to 2^64-1, which from 2^63 on is a negative long; no double is involved. */
+    public long unsigned() {
+        if (kind() != JsonKind.INTEGER) {
+            throw unexpected("an integer");
+        }
+        String digits = parser.getString();
+        if (digits.length() > LONGEST_UNSIGNED || digits.charAt(0) == '-') {
+            throw outside(0, "18446744073709551615");
+        }
+        try {
+            return Long.parseUnsignedLong(digits);
+        } catch (NumberFormatException e) {
+            throw outside(0, "18446744073709551615");
+        }
+    }
+
+    private MalformedException outside(long least, String most) {
+        return error(value() + " is not from " + least + " to " + most);
     }
 
     /** True or false. */
@@ -157,6 +191,29 @@ public final class JsonCursor {
         return out.toString();
     }
 
+    /**
+     * Reads a value that is a document of its own, such as R in a message: inside, errors have its code.
+     *
+     * @param inner what the value here is
+     * @param reader reads it
+     */
+    public <T> T within(JsonSubject inner, Function<JsonCursor, T> reader) {
+        JsonSubject outer = subject;
+        int outerBase = base;
+        int start = token() == JsonToken.START_OBJECT || token() == JsonToken.START_ARRAY ? depth() - 1 : depth();
+        try {
+            subject = inner;
+            base = start;
+            return reader.apply(this);
+        } catch (MalformedException e) {
+            base = outerBase;
+            throw e.at(JsonPlace.of(parser.streamReadContext(), base, start));
+        } finally {
+            subject = outer;
+            base = outerBase;
+        }
+    }
+
     /** {@code text}, if it can be written as UTF-8. */
     String wellFormed(String text) {
         if (Unicode.loneSurrogate(text)) {
@@ -168,9 +225,11 @@ public final class JsonCursor {
     /** That there is a {@code problem} with the value here. */
     public MalformedException error(String problem) {
         String place = place();
-        return place.isEmpty()
-                ? subject.malformed(subject.word() + ": " + problem)
-                : subject.malformed(problem).at(place);
+        if (!place.isEmpty()) {
+            return subject.malformed(problem).at(place);
+        }
+        // Within another document the place is still to come, and says it better.
+        return subject.malformed(base > 0 ? problem : subject.word() + ": " + problem);
     }
 
     /** That the value here is not {@code wanted}. */
@@ -189,40 +248,29 @@ public final class JsonCursor {
         }
     }
 
+    int depth() {
+        return parser.streamReadContext().getNestingDepth();
+    }
+
+    /** Whether a limit was passed, so that nothing more can be read. */
+    boolean isAbandoned() {
+        return abandoned;
+    }
+
+    /** Ends the reading at a limit, behind which no token comes. */
+    MalformedException abandon(StreamConstraintsException limit) {
+        abandoned = true;
+        return syntaxError(limit);
+    }
+
     /** Where the cursor is: {@code execution.R_lite[3].rank}, or nothing at the root. */
     private String place() {
-        StringBuilder place = new StringBuilder();
-        append(parser.streamReadContext(), place);
-        if (place.length() > LONGEST_PLACE) {
-            place.setLength(LONGEST_PLACE);
-            place.append("...");
-        }
-        return place.toString();
+        return JsonPlace.of(parser.streamReadContext(), base, Integer.MAX_VALUE);
     }
 
-    private static void append(@Nullable TokenStreamContext context, StringBuilder place) {
-        if (context == null) {
-            return;
-        }
-        append(context.getParent(), place);
-        if (context.inArray() && context.hasCurrentIndex()) {
-            place.append('[').append(context.getCurrentIndex()).append(']');
-        } else if (context.inObject() && context.currentName() != null) {
-            appendKey(context.currentName(), place);
-        }
-    }
-
-    /** A key that is no plain word goes in quotes, cut and escaped, lest it forge a line of a log. */
-    private static void appendKey(String key, StringBuilder place) {
-        boolean plain = key.length() <= LONGEST_KEY && !key.isEmpty();
-        for (int i = 0; plain && i < key.length(); i++) {
-            plain = Character.isLetterOrDigit(key.charAt(i)) || "_-+@".indexOf(key.charAt(i)) >= 0;
-        }
-        if (!plain) {
-            place.append('[').append(MalformedException.quote(key)).append(']');
-        } else {
-            place.append(place.length() == 0 ? "" : ".").append(key);
-        }
+    /** Passes over the value here, whatever it is. */
+    public void skip() {
+        parser.skipChildren();
     }
 
     /** Refuses whatever is no object. */

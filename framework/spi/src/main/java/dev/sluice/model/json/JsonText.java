@@ -59,6 +59,20 @@ public final class JsonText {
         return this;
     }
 
+    /** An integer from 0 to 2^64-1. */
+    public JsonText unsigned(long value) {
+        separate();
+        out.append(Long.toUnsignedString(value));
+        return this;
+    }
+
+    /** True or false. */
+    public JsonText bool(boolean value) {
+        separate();
+        out.append(value);
+        return this;
+    }
+
     /** Microseconds as seconds with a fraction. */
     public JsonText seconds(long micros) {
         separate();

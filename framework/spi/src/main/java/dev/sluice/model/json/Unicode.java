@@ -4,6 +4,16 @@ package dev.sluice.model.json;
 public final class Unicode {
     private Unicode() {}
 
+    /** {@code text} with U+FFFD in place of each half of a surrogate pair that stands alone. */
+    public static String repaired(String text) {
+        return loneSurrogate(text)
+                ? text.codePoints()
+                        .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xfffd : c)
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString()
+                : text;
+    }
+
     /** Whether half of a surrogate pair stands alone in {@code text}. */
     public static boolean loneSurrogate(String text) {
         for (int i = 0; i < text.length(); i++) {

@@ -1,17 +1,21 @@
 package dev.sluice.model.json;
 
+import dev.sluice.model.Limits;
 import dev.sluice.model.MalformedException;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.schema.JsonSchema;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 
 /** Where YAML comes in. Its scalars are those of JSON; what else stands unquoted is a string. */
 public final class Yaml {
     // People write YAML, and programs JSON.
     private static final int LONGEST = 1 << 20;
+
+    static final StreamReadConstraints CONSTRAINTS = Json.constraints(Limits.DEFAULT);
 
     private Yaml() {}
 
@@ -23,13 +27,13 @@ public final class Yaml {
      * @param reader reads the value, from a cursor that stands on it
      * @return what {@code reader} returned
      * @throws MalformedException when the text is not YAML, has anchors, aliases, tags or a second
-     *     document, or passes a {@linkplain dev.sluice.model.Limits limit}, or as {@code reader} throws it
+     *     document, or passes a {@linkplain Limits limit}, or as {@code reader} throws it
      */
     public static <T> T read(String text, JsonSubject subject, Function<JsonCursor, T> reader) {
         Json.requireShort(text.length(), LONGEST, subject);
         YAMLFactory factory = YAMLFactory.builder()
                 .loadSettings(settings(text.length()))
-                .streamReadConstraints(Json.CONSTRAINTS)
+                .streamReadConstraints(CONSTRAINTS)
                 .build();
         try {
             YamlTokens tokens = new YamlTokens(factory.createParser(ObjectReadContext.empty(), text));

@@ -41,7 +41,7 @@ final class YamlTokens extends JsonParserDelegate {
         }
         String text = yaml.getString();
         if (token.isNumeric()) {
-            Json.CONSTRAINTS.validateIntegerLength(text.length());
+            Yaml.CONSTRAINTS.validateIntegerLength(text.length());
         }
         return token == JsonToken.VALUE_NUMBER_FLOAT ? number(text) : text;
     }

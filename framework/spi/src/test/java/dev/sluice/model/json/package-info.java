@@ -1,0 +1,5 @@
+/** Reading JSON token by token. */
+@NullMarked
+package dev.sluice.model.json;
+
+import org.jspecify.annotations.NullMarked;
