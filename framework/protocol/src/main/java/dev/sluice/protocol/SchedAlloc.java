@@ -9,9 +9,16 @@ import java.time.Instant;
  *
  * @param id the job
  * @param priority 0 to 4294967295
- * @param userid the job's owner
- * @param submitted {@code t_submit}, which flux-core sends beyond the RFC
+ * @param userid the job's owner, 0 to 4294967295
+ * @param submitted {@code t_submit}, which flux-core sends beyond the RFC; {@link Instant#EPOCH} where it
+ *     is not known
  * @param jobspec what is asked for
  */
 public record SchedAlloc(JobId id, long priority, long userid, Instant submitted, Jobspec jobspec)
-        implements SchedulerMessage {}
+        implements SchedulerMessage {
+    /** Checks the ranges. */
+    public SchedAlloc {
+        Ranges.requirePriority(priority);
+        Ranges.requireUserid(userid);
+    }
+}

@@ -12,8 +12,14 @@ public record SchedPrioritize(List<Entry> jobs) implements SchedulerMessage {
      * @param id the job
      * @param priority 0 to 4294967295
      */
-    public record Entry(JobId id, long priority) {}
+    public record Entry(JobId id, long priority) {
+        /** Checks the range. */
+        public Entry {
+            Ranges.requirePriority(priority);
+        }
+    }
 
+    /** Copies the list. */
     public SchedPrioritize {
         jobs = List.copyOf(jobs);
     }

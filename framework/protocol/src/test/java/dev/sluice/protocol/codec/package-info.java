@@ -1,0 +1,5 @@
+/** What codecs read and write, and the words in which they refuse. */
+@NullMarked
+package dev.sluice.protocol.codec;
+
+import org.jspecify.annotations.NullMarked;
