@@ -9,6 +9,7 @@ import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AcquireResponse;
 import dev.sluice.protocol.HelloEnd;
 import dev.sluice.protocol.HelloJob;
+import dev.sluice.protocol.HelloUnusable;
 import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.JobResources;
 import dev.sluice.protocol.ReadyMode;
@@ -71,6 +72,8 @@ final class Handshake {
             link.hello(true);
         } else if (message instanceof HelloJob job) {
             awaited.put(job.id(), job);
+        } else if (message instanceof HelloUnusable job) {
+            lose(job.id(), job.reason());
         } else if (message instanceof HelloEnd) {
             streamEnded = true;
             link.ready(mode);

@@ -4,6 +4,7 @@ package dev.sluice.protocol;
 public sealed interface SchedulerMessage
         permits AcquireResponse,
                 HelloJob,
+                HelloUnusable,
                 HelloEnd,
                 JobResources,
                 SchedAlloc,

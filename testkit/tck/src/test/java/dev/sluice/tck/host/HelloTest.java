@@ -7,6 +7,7 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.RawJson;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.HelloUnusable;
 import dev.sluice.protocol.JobResources;
 import dev.sluice.protocol.ReadyMode;
 import dev.sluice.protocol.SchedFree;
@@ -121,6 +122,24 @@ class HelloTest {
             assertThat(raised.id()).isEqualTo(new JobId(1));
             assertThat(raised.type()).isEqualTo("scheduler-restart");
             assertThat(raised.note()).isEqualTo("R is not there");
+        });
+        assertThat(bench.policy.told(AllocatedJob.class))
+                .extracting(AllocatedJob::id)
+                .containsExactly(new JobId(2));
+    }
+
+    @Test
+    void shouldLoseOnlyTheJobWhoseHelloCannotBeRead() {
+        bench.manager
+                .beforeLookups(() -> bench.manager.say(new HelloUnusable(new JobId(1), "free: null is not a string")))
+                .running(HostBench.hello(2, ""), HostBench.ranks("1", "0-3"));
+
+        bench.start();
+
+        assertThat(bench.manager.raised()).singleElement().satisfies(raised -> {
+            assertThat(raised.id()).isEqualTo(new JobId(1));
+            assertThat(raised.type()).isEqualTo("scheduler-restart");
+            assertThat(raised.note()).isEqualTo("free: null is not a string");
         });
         assertThat(bench.policy.told(AllocatedJob.class))
                 .extracting(AllocatedJob::id)
