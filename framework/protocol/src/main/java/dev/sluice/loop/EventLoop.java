@@ -1,5 +1,6 @@
 package dev.sluice.loop;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -17,12 +18,18 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class EventLoop implements Agent {
 
+    /** So few cancelled timers are not worth a sweep. */
+    private static final int FEW = 64;
+
     private final InstantSource clock;
     private final List<Agent> agents = new ArrayList<>();
     private final PriorityQueue<Entry> timers = new PriorityQueue<>();
     private final ConcurrentLinkedQueue<Runnable> posted = new ConcurrentLinkedQueue<>();
     private volatile Runnable wakeUp = () -> {};
     private long created;
+
+    /** Entries of the queue that were cancelled and wait to be swept out. */
+    private int cancelled;
 
     /** The agent whose turn it is, so that taking agents out in a turn skips none. */
     private int turn;
@@ -53,13 +60,20 @@ public final class EventLoop implements Agent {
     }
 
     /**
-     * Runs a task at an instant, or in the next turn if that has passed. What a timer's task sets for the
-     * instant that it runs in still runs before the agents do.
+     * Runs a task at an instant, or in the next turn if that has passed; at {@link Instant#MAX}, never.
+     * What a timer's task sets for the instant that it runs in still runs before the agents do.
      */
     public Timer at(Instant when, Precedence precedence, Runnable task) {
         Entry entry = new Entry(when, precedence, created++, task);
         timers.add(entry);
         return entry;
+    }
+
+    /** Runs a task when some time has passed; after the last instant that there is, never. */
+    public Timer after(Duration wait, Precedence precedence, Runnable task) {
+        Instant now = clock.instant();
+        boolean never = wait.compareTo(Duration.between(now, Instant.MAX)) > 0;
+        return at(never ? Instant.MAX : now.plus(wait), precedence, task);
     }
 
     /** Runs a task in the next turn. The only method for other threads. */
@@ -76,7 +90,7 @@ public final class EventLoop implements Agent {
     /** When the next timer is due; empty when none is set. */
     public Optional<Instant> nextTimer() {
         dropCancelled();
-        return Optional.ofNullable(timers.peek()).map(entry -> entry.when);
+        return Optional.ofNullable(timers.peek()).map(entry -> entry.when).filter(when -> !when.equals(Instant.MAX));
     }
 
     @Override
@@ -102,7 +116,10 @@ public final class EventLoop implements Agent {
         int done = 0;
         for (Entry entry = timers.peek(); entry != null && !entry.when.isAfter(now); entry = timers.peek()) {
             timers.remove();
-            if (!entry.cancelled) {
+            if (entry.over) {
+                cancelled--;
+            } else {
+                entry.over = true;
                 entry.task.run();
                 done++;
             }
@@ -111,17 +128,34 @@ public final class EventLoop implements Agent {
     }
 
     private void dropCancelled() {
-        for (Entry entry = timers.peek(); entry != null && entry.cancelled; entry = timers.peek()) {
+        for (Entry entry = timers.peek(); entry != null && entry.over; entry = timers.peek()) {
             timers.remove();
+            cancelled--;
         }
     }
 
-    private static final class Entry implements Timer, Comparable<Entry> {
+    /**
+     * A cancelled timer stays in the queue, since to find one there costs its length. Sweeping them out
+     * costs the length as well, but takes half of it away: so much for each one that was cancelled.
+     */
+    private void sweep() {
+        if (cancelled > FEW && cancelled > timers.size() / 2) {
+            timers.removeIf(entry -> entry.over);
+            cancelled = 0;
+        }
+    }
+
+    /** How many timers are kept in the queue, cancelled ones that wait to be swept out included. */
+    int queueLength() {
+        return timers.size();
+    }
+
+    private final class Entry implements Timer, Comparable<Entry> {
         private final Instant when;
         private final Precedence precedence;
         private final long order;
         private final Runnable task;
-        private boolean cancelled;
+        private boolean over;
 
         Entry(Instant when, Precedence precedence, long order, Runnable task) {
             this.when = when;
@@ -132,7 +166,11 @@ public final class EventLoop implements Agent {
 
         @Override
         public void cancel() {
-            cancelled = true;
+            if (!over) {
+                over = true;
+                cancelled++;
+                sweep();
+            }
         }
 
         @Override

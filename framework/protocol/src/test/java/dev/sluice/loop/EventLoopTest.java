@@ -3,6 +3,7 @@ package dev.sluice.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -155,6 +156,75 @@ class EventLoopTest {
         timer.cancel();
 
         assertThat(log).containsExactly("timer");
+        assertThat(loop.nextTimer()).isEmpty();
+    }
+
+    @Test
+    void shouldNotKeepTimersThatWereCancelledLongBeforeTheirTime() {
+        int longest = 0;
+        Timer kept = loop.at(START.plusSeconds(1), Precedence.TICK, () -> log.add("kept"));
+        for (int i = 0; i < 1_000_000; i++) {
+            Timer limit = loop.at(START.plusSeconds(86_400 + i), Precedence.TICK, () -> log.add("limit"));
+            limit.cancel();
+            limit.cancel();
+            longest = Math.max(longest, loop.queueLength());
+        }
+
+        assertThat(longest).isLessThan(100);
+        time.advanceTo(START.plusSeconds(2_000_000));
+        assertThat(loop.doWork()).isEqualTo(1);
+        kept.cancel();
+        assertThat(log).containsExactly("kept");
+        assertThat(loop.queueLength()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void shouldRunJustTheTimersThatAreLeftHoweverManyAreCancelled(long seed) {
+        Random random = new Random(seed);
+        record Planned(int second, Precedence precedence, int created, Timer timer) {}
+        List<Planned> expected = new ArrayList<>();
+        List<Integer> ran = new ArrayList<>();
+        List<Integer> due = new ArrayList<>();
+        Comparator<Planned> order = Comparator.comparingInt(Planned::second)
+                .thenComparing(Planned::precedence)
+                .thenComparingInt(Planned::created);
+        int now = 0;
+        for (int i = 0; i < 20_000; i++) {
+            int number = i;
+            int second = now + 1 + random.nextInt(500);
+            Precedence precedence = ORDER.get(random.nextInt(3));
+            Timer timer = loop.at(START.plusSeconds(second), precedence, () -> ran.add(number));
+            expected.add(new Planned(second, precedence, number, timer));
+            while (expected.size() > 200 || (!expected.isEmpty() && random.nextInt(3) == 0)) {
+                expected.remove(random.nextInt(expected.size())).timer().cancel();
+            }
+            if (random.nextInt(10) == 0) {
+                now += random.nextInt(50);
+                int until = now;
+                expected.stream()
+                        .filter(plan -> plan.second() <= until)
+                        .sorted(order)
+                        .forEach(plan -> due.add(plan.created()));
+                expected.removeIf(plan -> plan.second() <= until);
+                time.runTo(loop, START.plusSeconds(now));
+                assertThat(ran).isEqualTo(due);
+            }
+            assertThat(loop.queueLength()).isLessThanOrEqualTo(2 * expected.size() + 65);
+        }
+        assertThat(ran).hasSizeGreaterThan(1000);
+    }
+
+    @Test
+    void shouldNeverRunATimerAtTheEndOfTime() {
+        loop.at(Instant.MAX, Precedence.TICK, () -> log.add("never"));
+        loop.after(Duration.ofSeconds(Long.MAX_VALUE), Precedence.TICK, () -> log.add("never"));
+        loop.after(Duration.ofSeconds(2), Precedence.TICK, () -> log.add("soon"));
+
+        time.run(loop);
+
+        assertThat(log).containsExactly("soon");
+        assertThat(time.instant()).isEqualTo(START.plusSeconds(2));
         assertThat(loop.nextTimer()).isEmpty();
     }
 
