@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 public final class VirtualTime implements InstantSource {
 
     private Instant now;
+    private Runnable afterTurn = () -> {};
 
     public VirtualTime(Instant start) {
         now = start;
@@ -27,11 +28,18 @@ public final class VirtualTime implements InstantSource {
         now = when;
     }
 
+    /**
+     * Called after each turn that did something. What it throws ends the run: an instant in which agents
+     * find something to do for ever has no other end.
+     */
+    public void onTurn(Runnable afterTurn) {
+        this.afterTurn = afterTurn;
+    }
+
     /** Runs a loop's turns until nothing is left to do at this instant. */
     public void settle(EventLoop loop) {
-        int done = loop.doWork();
-        while (done > 0) {
-            done = loop.doWork();
+        while (loop.doWork() > 0) {
+            afterTurn.run();
         }
     }
 

@@ -119,6 +119,32 @@ class VirtualTimeTest {
     }
 
     @Test
+    void shouldLetAWatcherEndAnInstantThatHasNoEnd() {
+        int[] turns = {0};
+        loop.add(() -> 1);
+        time.onTurn(() -> {
+            if (++turns[0] == 1000) {
+                throw new IllegalStateException("no end in sight");
+            }
+        });
+
+        assertThatThrownBy(() -> time.run(loop)).hasMessage("no end in sight");
+        assertThat(turns[0]).isEqualTo(1000);
+    }
+
+    @Test
+    void shouldCallTheWatcherForTurnsThatDidSomethingOnly() {
+        time.onTurn(() -> log.add("turn"));
+        at(1, this::note);
+        at(1, this::note);
+
+        time.run(loop);
+
+        Instant first = START.plusSeconds(1);
+        assertThat(log).containsExactly(first, first, "turn");
+    }
+
+    @Test
     void shouldRefuseToGoBack() {
         time.advanceTo(START.plusSeconds(1));
 
