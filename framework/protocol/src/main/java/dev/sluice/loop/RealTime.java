@@ -74,6 +74,8 @@ public final class RealTime implements AutoCloseable {
             return LONGEST_WAIT;
         }
         Duration wait = Duration.between(loop.clock().instant(), next.get());
-        return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;
+        // One that is long due has come in since; in nanoseconds it may not even be a number.
+        Duration left = wait.isNegative() ? Duration.ZERO : wait;
+        return left.compareTo(LONGEST_WAIT) < 0 ? left : LONGEST_WAIT;
     }
 }

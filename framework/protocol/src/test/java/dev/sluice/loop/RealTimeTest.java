@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Exchanger;
@@ -169,6 +170,23 @@ class RealTimeTest {
         loop.post(() -> exchange(seen, Thread.currentThread().isInterrupted()));
 
         assertThat(exchange(seen, false)).isFalse();
+    }
+
+    @Test
+    void shouldNotWaitForATimerThatWasDueBeforeTimeBegan() {
+        CountDownLatch ran = new CountDownLatch(1);
+        AtomicBoolean set = new AtomicBoolean();
+        loop.add(() -> {
+            if (set.compareAndSet(false, true)) {
+                loop.at(Instant.MIN, Precedence.TICK, ran::countDown);
+            }
+            return 0;
+        });
+
+        driver.start();
+
+        await(ran);
+        assertThat(failures).isEmpty();
     }
 
     private void roundTrip() throws InterruptedException {
