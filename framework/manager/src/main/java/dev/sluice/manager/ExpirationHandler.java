@@ -3,6 +3,7 @@ package dev.sluice.manager;
 import dev.sluice.manager.event.JobEvent;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.SluiceException;
 import dev.sluice.protocol.Reply;
 import dev.sluice.protocol.SchedExpiration;
 import java.time.Instant;
@@ -39,11 +40,25 @@ final class ExpirationHandler {
     void request(JobId id, Instant expiration, Consumer<Reply> outcome) {
         long tag = ++lastTag;
         Pending request = new Pending(id, expiration, outcome);
-        if (session.isReady() && running(id) != null) {
+        Job job = running(id);
+        if (job != null && job.resources != null) {
+            check(id, job.resources, expiration);
+        }
+        if (session.isReady() && job != null) {
             pending.put(tag, request);
             session.send(new SchedExpiration(tag, id, expiration));
         } else {
             conclude(request, Reply.ok(tag));
+        }
+    }
+
+    /** Whether R can have this end, before anybody is asked. */
+    private static void check(JobId id, ResourceSet resources, Instant expiration) {
+        try {
+            resources.withTimes(resources.starttime(), expiration);
+        } catch (IllegalArgumentException impossible) {
+            throw new SluiceException(
+                    "expiration-range", id + ": can't expire at " + expiration + ": " + impossible.getMessage());
         }
     }
 

@@ -131,8 +131,8 @@ public final class JobManager implements Agent {
     /**
      * Changes the urgency of a job that waits (RFC 30), on behalf of a user.
      *
-     * @throws SluiceException {@code job-not-active} or, where it has resources already, {@code
-     *     job-not-pending}
+     * @throws SluiceException {@code job-not-active}, {@code urgency-range} or, where it has resources
+     *     already, {@code job-not-pending}
      */
     public void urgency(JobId id, int urgency, long userid) {
         urgencies.change(active(id), urgency, userid);
@@ -143,7 +143,8 @@ public final class JobManager implements Agent {
      *
      * @param expiration the new end; {@link Instant#EPOCH} for none
      * @param outcome called once, in this call or in a later turn: whether the new end holds
-     * @throws SluiceException {@code job-not-active} where there is no such job, or not any more
+     * @throws SluiceException {@code job-not-active} where there is no such job, or not any more, {@code
+     *     expiration-range} where its R can't have such an end (RFC 20)
      */
     public void expiration(JobId id, Instant expiration, Consumer<Reply> outcome) {
         expirations.request(active(id).id, expiration, outcome);

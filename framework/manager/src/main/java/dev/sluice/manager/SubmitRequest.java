@@ -2,6 +2,7 @@ package dev.sluice.manager;
 
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
+import dev.sluice.model.SluiceException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -21,10 +22,19 @@ public record SubmitRequest(
         @Nullable JobId id,
         @Nullable Duration runTime) {
 
+    /** As much as the duration of a jobspec can be (RFC 14). */
+    private static final Duration LONGEST = Duration.ofSeconds(999_999_999_999L);
+
+    /**
+     * Checks the ranges.
+     *
+     * @throws SluiceException {@code urgency-range} or {@code run-time-range}
+     */
     public SubmitRequest {
         Urgency.check(urgency);
-        if (runTime != null && runTime.isNegative()) {
-            throw new IllegalArgumentException("run time " + runTime + ": is negative");
+        if (runTime != null && (runTime.isNegative() || runTime.compareTo(LONGEST) > 0)) {
+            throw new SluiceException(
+                    "run-time-range", "run time " + runTime + ": must be from 0 to " + LONGEST.toSeconds() + " s");
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.sluice.manager;
 
+import dev.sluice.model.SluiceException;
+
 /** Urgency and the priority that follows from it (RFC 30). */
 public final class Urgency {
 
@@ -17,10 +19,14 @@ public final class Urgency {
 
     private Urgency() {}
 
-    /** Throws unless 0 to 31. */
+    /**
+     * Returns a value that is one, 0 to 31.
+     *
+     * @throws SluiceException {@code urgency-range}
+     */
     public static int check(int urgency) {
         if (urgency < HOLD || urgency > EXPEDITE) {
-            throw new IllegalArgumentException("urgency " + urgency + ": must be 0 to 31 (RFC 30)");
+            throw new SluiceException("urgency-range", "urgency " + urgency + ": must be 0 to 31 (RFC 30)");
         }
         return urgency;
     }

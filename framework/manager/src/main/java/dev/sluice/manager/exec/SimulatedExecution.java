@@ -4,6 +4,7 @@ import dev.sluice.loop.EventLoop;
 import dev.sluice.loop.Precedence;
 import dev.sluice.loop.Timer;
 import dev.sluice.model.JobId;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,8 @@ final class SimulatedExecution implements Execution {
         this.timeLimit = timeLimit;
     }
 
-    void endAt(Instant when) {
-        end = loop.at(when, Precedence.END, () -> finish(0));
+    void endAfter(Duration runTime) {
+        end = loop.after(runTime, Precedence.END, () -> finish(0));
     }
 
     /** A signal that ends processes unless they catch it is taken for one that does. */

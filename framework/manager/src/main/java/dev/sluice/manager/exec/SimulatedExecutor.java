@@ -2,7 +2,6 @@ package dev.sluice.manager.exec;
 
 import dev.sluice.loop.EventLoop;
 import java.time.Duration;
-import java.time.Instant;
 
 /**
  * Runs nothing: a job is said to start at once and to end when its run time has passed on the loop's
@@ -30,8 +29,7 @@ public final class SimulatedExecutor implements Executor {
     @Override
     public Execution start(ExecutionRequest request, ExecutionListener listener) {
         SimulatedExecution execution = new SimulatedExecution(loop, request.id(), listener, timeLimit);
-        Instant now = loop.clock().instant();
-        execution.endAt(now.plus(runTime(request)));
+        execution.endAfter(runTime(request));
         execution.expiration(request.resources().expiration());
         listener.started(request.id());
         return execution;

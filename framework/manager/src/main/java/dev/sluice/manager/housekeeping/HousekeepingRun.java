@@ -59,7 +59,7 @@ public final class HousekeepingRun {
             release();
         } else if (timer == null && releaseAfter instanceof ReleaseAfter.Timer after) {
             // A tick: ranks that are done at the very instant of its end go with the others.
-            timer = loop.at(loop.clock().instant().plus(after.delay()), Precedence.TICK, this::timeUp);
+            timer = loop.after(after.delay(), Precedence.TICK, this::timeUp);
         }
     }
 

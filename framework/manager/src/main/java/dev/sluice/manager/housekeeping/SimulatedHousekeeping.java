@@ -48,7 +48,7 @@ public final class SimulatedHousekeeping implements HousekeepingRunner {
     }
 
     private Timer endAfter(Duration wait, Key key, int status, HousekeepingListener listener) {
-        return loop.at(loop.clock().instant().plus(wait), Precedence.END, () -> {
+        return loop.after(wait, Precedence.END, () -> {
             tasks.remove(key);
             listener.ended(key.id, key.rank, status);
         });

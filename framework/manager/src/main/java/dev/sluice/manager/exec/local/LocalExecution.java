@@ -54,7 +54,7 @@ final class LocalExecution implements Execution {
         cancel(limit);
         tasks.cancelLaunch();
         tasks.signal(WaitStatus.SIGTERM);
-        force = loop.at(loop.clock().instant().plus(grace), Precedence.TICK, () -> tasks.signal(WaitStatus.SIGKILL));
+        force = loop.after(grace, Precedence.TICK, () -> tasks.signal(WaitStatus.SIGKILL));
     }
 
     @Override
