@@ -6,7 +6,6 @@ import dev.sluice.manager.process.ProcessGroups;
 import dev.sluice.manager.process.ProcessSpec;
 import dev.sluice.manager.process.ProcessThread;
 import dev.sluice.model.JobId;
-import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
@@ -79,8 +78,13 @@ public final class LocalHousekeeping implements HousekeepingRunner, AutoCloseabl
                 leaders.remove(key);
                 report(key, WaitStatus.exited(process.exitValue()), listener);
             });
-        } catch (IOException e) {
-            LOG.log(Level.ERROR, "{0}: housekeeping can't be started: {1}", task.id(), e.getMessage());
+        } catch (Throwable e) { // or the rank would never be released
+            LOG.log(
+                    Level.ERROR,
+                    "{0}: housekeeping on rank {1} can''t be started: {2}",
+                    task.id(),
+                    task.rank(),
+                    ProcessGroups.whyNot(e));
             report(key, WaitStatus.exited(NOT_STARTED), listener);
         }
     }

@@ -24,6 +24,19 @@ public final class ProcessGroups {
     private ProcessGroups() {}
 
     /**
+     * Says to a user why something could not be started. Whatever it was, the job or task that it was for
+     * has to hear of it; what nobody has foreseen is logged whole.
+     */
+    public static String whyNot(Throwable problem) {
+        // InvalidPathException is one: what a user can get wrong comes as one of the two.
+        boolean foreseen = problem instanceof IOException || problem instanceof IllegalArgumentException;
+        if (!foreseen) {
+            LOG.log(Level.ERROR, "a process could not be started", problem);
+        }
+        return foreseen ? String.valueOf(problem.getMessage()) : problem.toString();
+    }
+
+    /**
      * Starts a process; its id is also its group's. Blocks for as long as a fork takes.
      *
      * @throws IOException where it can't be started; the message is for the user

@@ -20,11 +20,29 @@ public record ProcessSpec(
         @Nullable Path directory,
         @Nullable Path output) {
 
+    private static final char NUL = '\0';
+
     public ProcessSpec {
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
         if (command.isEmpty()) {
             throw new IllegalArgumentException("the command is empty");
+        }
+        for (int i = 0; i < command.size(); i++) {
+            require(command.get(i).indexOf(NUL) < 0, "command[" + i + "]", command.get(i), "holds a NUL");
+        }
+        environment.forEach((name, value) -> {
+            String what = "environment variable";
+            require(name.indexOf('=') < 0, what, name, "its name holds a \"=\"");
+            require(name.indexOf(NUL) < 0, what, name, "its name holds a NUL");
+            require(value.indexOf(NUL) < 0, what, name, "its value holds a NUL");
+        });
+    }
+
+    /** What execve(2) can't be given. */
+    private static void require(boolean good, String what, String value, String problem) {
+        if (!good) {
+            throw new IllegalArgumentException(what + " \"" + value.replace(NUL, '?') + "\": " + problem);
         }
     }
 }

@@ -5,11 +5,13 @@ import dev.sluice.manager.process.ProcessSpec;
 import dev.sluice.model.ResourceSet;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What has to be started for a job: a process for each task, with its environment and output file. */
 final class TaskPlan implements TaskProcesses.Plan {
@@ -29,12 +31,18 @@ final class TaskPlan implements TaskProcesses.Plan {
         List<ProcessSpec> specs = new ArrayList<>(tasks.size());
         for (TaskPlacement task : tasks) {
             specs.add(new ProcessSpec(
-                    request.jobspec().command(),
-                    environment(task, tasks.size()),
-                    request.jobspec().cwd().map(Path::of).orElse(null),
-                    output(task)));
+                    request.jobspec().command(), environment(task, tasks.size()), directory(), output(task)));
         }
         return specs;
+    }
+
+    private @Nullable Path directory() {
+        String cwd = request.jobspec().cwd().orElse(null);
+        try {
+            return cwd == null ? null : Path.of(cwd);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException("cwd \"" + cwd.replace('\0', '?') + "\": holds a NUL", e);
+        }
     }
 
     private Path output(TaskPlacement task) {

@@ -74,8 +74,8 @@ final class TaskProcesses {
             if (running > 0) {
                 listener.running();
             }
-        } catch (IOException e) {
-            listener.failedToStart(String.valueOf(e.getMessage()));
+        } catch (Throwable e) { // or the job would wait for its end for ever, and so would its resources
+            listener.failedToStart(ProcessGroups.whyNot(e));
         }
         launched = true;
         endIfOver();
@@ -102,9 +102,12 @@ final class TaskProcesses {
             listener.neverStarted();
             return;
         }
-        // What tasks have left behind would go on on cores that are given to others.
-        ProcessGroups.signal(leaders, WaitStatus.SIGKILL);
-        leaders.clear();
-        listener.ended(worstStatus);
+        try {
+            // What tasks have left behind would go on on cores that are given to others.
+            ProcessGroups.signal(leaders, WaitStatus.SIGKILL);
+        } finally {
+            leaders.clear();
+            listener.ended(worstStatus);
+        }
     }
 }

@@ -280,4 +280,38 @@ final class LocalExecutorTest {
         assertThat(frees).containsExactly("0-1 final");
         assertThat(manager.status().failedHousekeeping()).isEqualTo(2);
     }
+
+    @Test
+    void shouldEndAJobWithWhatNoProcessCanBeGiven() {
+        assertNotStarted(
+                shell("true").environment(Map.of("A=B", "x")), "environment variable \"A=B\": its name holds a \"=\"");
+        assertNotStarted(
+                shell("true").environment(Map.of("A\0B", "x")), "environment variable \"A?B\": its name holds a NUL");
+        assertNotStarted(
+                shell("true").environment(Map.of("A", "x\0y")), "environment variable \"A\": its value holds a NUL");
+        assertNotStarted(Jobspec.v1().nodes(2).slots(1).command("tr\0ue"), "command[0] \"tr?ue\": holds a NUL");
+        assertNotStarted(Jobspec.v1().nodes(2).slots(1).command("echo", "a\0"), "command[1] \"a?\": holds a NUL");
+        assertNotStarted(shell("true").cwd("/tmp/\0x"), "cwd \"/tmp/?x\": holds a NUL");
+    }
+
+    private void assertNotStarted(Jobspec.V1Builder jobspec, String note) {
+        frees.clear();
+        JobManager manager = manager();
+        JobView job = run(manager, jobspec.build());
+        assertThat(job.state()).isEqualTo(JobState.INACTIVE);
+        assertThat(job.failure()).contains(JobException.fatal("exec", note));
+        assertThat(events(job)).doesNotContain("start").endsWith("free", "clean");
+        assertThat(frees).containsExactly("0-1 final");
+    }
+
+    @Test
+    void housekeepingThatNoProcessCanBeGivenFailsAndItsRanksAreReleased() {
+        LocalHousekeeping runner = new LocalHousekeeping(site.loop, List.of("/bin/true", "a\0b"), null);
+        open.add(runner);
+        JobManager manager =
+                manager(LocalOptions.into(directory), Housekeeping.perRank(runner, ReleaseAfter.allDone()));
+        run(manager, shell("true").build());
+        assertThat(frees).containsExactly("0-1 final");
+        assertThat(manager.status().failedHousekeeping()).isEqualTo(2);
+    }
 }
