@@ -11,8 +11,8 @@ import java.time.Instant;
  *
  * <p>It is completed once, by {@link #alloc} or {@link #deny}; it may be annotated any number of times
  * before. Answers to a request that was completed, cancelled or handed to a later generation are
- * counted by the host and go nowhere; they never throw. Answers take effect after the callback that
- * gave them has returned.
+ * counted by the host and go nowhere; they never throw, unless an argument is null. Answers take effect
+ * after the callback that gave them has returned.
  */
 public interface AllocRequest {
 
@@ -35,8 +35,13 @@ public interface AllocRequest {
      * Grants resources. Where R has neither start time nor expiration the host writes them: from now
      * until the jobspec's duration has passed, or the inventory's own end if that comes first.
      *
-     * <p>An R that names what is unknown, down, or held by another job is a fault of the policy: it is
-     * not passed on and the request stays pending.
+     * <p>RFC 20 wants the host of each rank and the number of slots in an allocation's R. {@link
+     * ResourceSet#intersect} of the inventory and {@link ResourceSet#withNslots} give both. Sluice's own
+     * job manager does without them; Flux's may not.
+     *
+     * <p>An R that is empty, or names what is unknown, down, or held by another job, does not reach the
+     * job manager. It is a {@linkplain Scheduler fault of the policy}: its generation ends, and the
+     * request goes to the next one.
      *
      * @param annotations for the job's record, {@link Annotations#empty} for none
      */
@@ -48,9 +53,12 @@ public interface AllocRequest {
     }
 
     /**
-     * Refuses for good: the request could not be met even by an idle machine.
+     * Refuses for good, and the job fails. For what can never run: the request could not be met even by
+     * an idle machine, or is of a shape that the policy does not understand. What merely has to wait is
+     * kept and not answered.
      *
-     * @param note says to the user what was asked and why it can't be had
+     * @param note says to the user what was asked and why it can't be had; in one line, what can't be
+     *     printed is escaped
      */
     void deny(String note);
 

@@ -14,8 +14,24 @@ import java.util.List;
  * {@link AllocRequest} it was handed, at once or later; it never reads the wall clock, starts a
  * thread, blocks or sleeps: {@link SchedulerContext} gives it time.
  *
- * <p>What throws is a fault of the policy: it is logged and counted, and nothing is lost by it, since
- * the host keeps its own ledger of who holds what.
+ * <p><b>Faults.</b> A callback that throws or returns null is a fault of the policy, and so is a grant
+ * that can't be ({@link AllocRequest#alloc}). No resource is lost or doubled by one, since the host keeps
+ * its own ledger of who holds what; but the policy's books can't be trusted any more, so:
+ *
+ * <ul>
+ *   <li>The fault is logged and counted, and the generation ends with {@link #close}. Of the answers that
+ *       were not carried out yet none is: those from a callback that threw, those after the wrong grant.
+ *       Their requests stay pending; the job manager sees nothing of it.
+ *   <li>One second later the same policy is started anew: created, told the inventory, each job that
+ *       holds resources ({@link #hello}) and each pending request ({@link #alloc}). A second and a third
+ *       fault within ten minutes make that two and four seconds.
+ *   <li>After more than three faults in ten minutes it is given up. The host goes on recording frees and
+ *       requests, and grants nothing until somebody swaps in a policy.
+ * </ul>
+ *
+ * <p>What {@link #close} throws is counted and changes nothing. A fault of a new generation in a swap
+ * ends the swap, and the policy that runs goes on. A replay ends with the first fault. Errors of the
+ * virtual machine itself, such as {@link OutOfMemoryError}, are not contained.
  */
 public interface Scheduler extends AutoCloseable {
 

@@ -17,7 +17,10 @@ import org.pf4j.ExtensionPoint;
  */
 public interface SchedulerProvider<C extends Record> extends ExtensionPoint {
 
-    /** The name users call the policy by: lower case letters, digits and dashes. */
+    /**
+     * The name users call the policy by: lower case letters, digits and dashes. Jars that offer the same
+     * name are all left out, since nobody could tell which one is meant.
+     */
     String name();
 
     /** What the schedulers made here can do; constant. */
@@ -31,7 +34,7 @@ public interface SchedulerProvider<C extends Record> extends ExtensionPoint {
 
     /**
      * Further names, each for a whole configuration, so that a well-known variant can be asked for in
-     * one word. They must not collide with the name of any provider.
+     * one word. They are held to what {@link #name} says of names.
      */
     default Map<String, C> presets() {
         return Map.of();
@@ -42,7 +45,9 @@ public interface SchedulerProvider<C extends Record> extends ExtensionPoint {
      * {@link Scheduler#resources}, which comes next.
      *
      * @throws IllegalArgumentException if the configuration makes no sense; the message reaches the
-     *     user, and in a swap the policy that runs goes on
+     *     user. In a swap the policy that runs goes on; at the start of a host nothing is tried again, and
+     *     it grants nothing until somebody swaps in a policy. Whatever else is thrown is a {@linkplain
+     *     Scheduler fault of the policy}
      */
     Scheduler create(SchedulerContext context, C config);
 }
