@@ -1,5 +1,6 @@
 package dev.sluice.host;
 
+import dev.sluice.model.SluiceException;
 import dev.sluice.protocol.Reply;
 import dev.sluice.protocol.SchedExpiration;
 import dev.sluice.spi.Capability;
@@ -44,7 +45,7 @@ final class ExpirationHandler {
         try {
             ExpirationResult result = generation.scheduler().expiration(message.id(), message.expiration());
             if (result instanceof ExpirationResult.Refused refused) {
-                reply = Reply.refused(message.tag(), refused.note());
+                reply = Reply.refused(message.tag(), SluiceException.oneLine(refused.note()));
             } else {
                 state.ledger.expire(message.id(), message.expiration());
                 reply = Reply.ok(message.tag());

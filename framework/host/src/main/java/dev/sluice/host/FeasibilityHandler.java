@@ -1,5 +1,6 @@
 package dev.sluice.host;
 
+import dev.sluice.model.SluiceException;
 import dev.sluice.protocol.FeasibilityCheck;
 import dev.sluice.protocol.Reply;
 import dev.sluice.spi.Capability;
@@ -21,7 +22,7 @@ final class FeasibilityHandler {
             if (generation != null && generation.can(Capability.FEASIBILITY)) {
                 Feasibility verdict = generation.scheduler().feasibility(message.jobspec());
                 reply = verdict instanceof Feasibility.Infeasible infeasible
-                        ? Reply.refused(message.tag(), infeasible.note())
+                        ? Reply.refused(message.tag(), SluiceException.oneLine(infeasible.note()))
                         : Reply.ok(message.tag());
             }
         } finally {

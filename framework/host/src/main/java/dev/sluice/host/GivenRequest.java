@@ -4,6 +4,7 @@ import dev.sluice.model.Annotations;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.SluiceException;
 import dev.sluice.spi.AllocRequest;
 import java.time.Instant;
 import java.util.Objects;
@@ -66,7 +67,7 @@ final class GivenRequest implements AllocRequest {
 
     @Override
     public void deny(String note) {
-        answer(new Answer.Deny(id(), notNull(note, "note")), true);
+        answer(new Answer.Deny(id(), SluiceException.oneLine(notNull(note, "note"))), true);
     }
 
     @Override

@@ -1,15 +1,17 @@
 package dev.sluice.host;
 
-/** A fault of the policy: it threw from a callback, or answered what can't be. Never leaves the host. */
+import dev.sluice.model.SluiceException;
+
+/** A fault of the policy: it threw from a callback, or answered what can't be. Never leaves the host; its message does. */
 final class PolicyFault extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
     PolicyFault(String message) {
-        super(message);
+        super(SluiceException.oneLine(message));
     }
 
     PolicyFault(String callback, Throwable cause) {
-        super(callback + " threw " + cause, cause);
+        super(SluiceException.oneLine(callback + " threw " + cause), cause);
     }
 }

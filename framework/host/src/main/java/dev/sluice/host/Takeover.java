@@ -1,6 +1,7 @@
 package dev.sluice.host;
 
 import dev.sluice.model.IdSet;
+import dev.sluice.model.SluiceException;
 import dev.sluice.spi.HelloResult;
 import dev.sluice.spi.ResourceUpdate;
 import java.util.function.BiConsumer;
@@ -71,7 +72,7 @@ final class Takeover {
             if (!job.held().isEmpty()
                     && !state.withheld.contains(job.id())
                     && generation.hello(job) instanceof HelloResult.Refused refusal) {
-                refused.accept(job, refusal.note());
+                refused.accept(job, SluiceException.oneLine(refusal.note()));
             }
         }
     }
