@@ -10,19 +10,36 @@ import java.time.Duration;
  *     look past the head of the queue
  * @param budget how long one scheduling pass may take before waiting events are told; {@link
  *     Duration#ZERO} for no bound, as on virtual time, where the clock stands still in a pass
+ * @param onFault what follows when the policy fails
  */
-public record HostOptions(ReadyMode readyMode, Duration budget) {
+public record HostOptions(ReadyMode readyMode, Duration budget, OnFault onFault) {
+
+    /** What follows when the policy fails. */
+    public enum OnFault {
+        /** It is started again after a pause, a few times: a live system needs a scheduler. */
+        RESTART,
+        /**
+         * The host ends its work, {@link HostStatus.Phase#FAILED}, and leaves it to its caller to tell why:
+         * what another start would do is not what the caller wants to know.
+         */
+        STOP
+    }
 
     /** 50 ms keeps a busy host answering within a keystroke's time (DESIGN.md, SPI). */
     private static final Duration BUDGET = Duration.ofMillis(50);
 
     /** For a live job manager. */
     public static HostOptions realTime() {
-        return new HostOptions(new ReadyMode.Unlimited(), BUDGET);
+        return new HostOptions(new ReadyMode.Unlimited(), BUDGET, OnFault.RESTART);
     }
 
     /** For replay and tests. */
     public static HostOptions virtualTime() {
-        return new HostOptions(new ReadyMode.Unlimited(), Duration.ZERO);
+        return new HostOptions(new ReadyMode.Unlimited(), Duration.ZERO, OnFault.RESTART);
+    }
+
+    /** The same with another answer to faults. */
+    public HostOptions withOnFault(OnFault other) {
+        return new HostOptions(readyMode, budget, other);
     }
 }

@@ -1,5 +1,6 @@
 package dev.sluice.host;
 
+import dev.sluice.host.HostOptions.OnFault;
 import dev.sluice.loop.Agent;
 import dev.sluice.loop.EventLoop;
 import dev.sluice.loop.Precedence;
@@ -265,6 +266,10 @@ public final class SchedulerHost implements Agent, AutoCloseable {
             current.generation = null;
             old.end();
         }
+        if (options.onFault() == OnFault.STOP) {
+            fail("%s: %s".formatted(policy.name(), fault));
+            return;
+        }
         Optional<Duration> pause = faults.fault(loop.clock().instant());
         if (pause.isEmpty()) {
             fail("%s: %s; no further start".formatted(policy.name(), fault));
@@ -296,6 +301,8 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     private void fail(@Nullable String reason) {
         failed = true;
         failure = String.valueOf(reason);
-        LOG.log(System.Logger.Level.ERROR, failure);
+        // Where the caller tells of it, nobody needs to hear it twice.
+        boolean told = options.onFault() == OnFault.STOP;
+        LOG.log(told ? System.Logger.Level.DEBUG : System.Logger.Level.ERROR, failure);
     }
 }

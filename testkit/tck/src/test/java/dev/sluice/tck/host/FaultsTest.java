@@ -202,6 +202,28 @@ class FaultsTest {
     }
 
     @Test
+    void shouldStopAtTheFirstFaultWhereItsCallerWantsThat() {
+        HostOptions options = HostOptions.virtualTime().withOnFault(HostOptions.OnFault.STOP);
+        try (SchedulerHost host =
+                new SchedulerHost(bench.clock.loop(), bench.manager, bench.policy.as("recording"), options)) {
+            host.start();
+            bench.clock.settle();
+            bench.policy.onTold(event -> {
+                throw new IllegalStateException("boom");
+            });
+
+            bench.say(HostBench.alloc(1, 16));
+
+            assertThat(host.status().phase()).isEqualTo(HostStatus.Phase.FAILED);
+            assertThat(host.status().detail())
+                    .isEqualTo("recording: alloc threw java.lang.IllegalStateException: boom");
+            assertThat(host.status().policyFaults()).isEqualTo(1);
+            assertThat(bench.policy.closed()).isTrue();
+            assertThat(bench.clock.loop().nextTimer()).isEmpty();
+        }
+    }
+
+    @Test
     void shouldKeepTheOldPolicyWhenTheNextCanNotBeMade() {
         bench.start();
 
