@@ -1,6 +1,8 @@
 package dev.sluice.host.load;
 
 import dev.sluice.host.PolicyException;
+import dev.sluice.model.MalformedException;
+import dev.sluice.model.SluiceException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.jar.Attributes;
@@ -58,7 +60,10 @@ record JarManifest(String id, String version, String description) {
                         "it has no " + INDEX + "; annotate the provider with @Extension and let PF4J's processor run");
             }
             String description = attributes.getValue("Plugin-Description");
-            return new JarManifest(id, version, description == null ? "" : description);
+            return new JarManifest(
+                    id,
+                    SluiceException.oneLine(version),
+                    description == null ? "" : SluiceException.oneLine(description));
         } catch (ZipException e) {
             throw new PolicyException("plugin-unreadable", jar + ": not a jar (" + e.getMessage() + ")", e);
         } catch (IOException e) {
@@ -78,7 +83,10 @@ record JarManifest(String id, String version, String description) {
                         "it was built for SPI %s, this host has %d.%d".formatted(version, SPI_MAJOR, SPI_MINOR));
             }
         } catch (NumberFormatException e) {
-            throw wrong(jar, "plugin-spi-version", "Sluice-Spi-Version \"" + version + "\" is not major.minor");
+            throw wrong(
+                    jar,
+                    "plugin-spi-version",
+                    "Sluice-Spi-Version " + MalformedException.quote(version) + " is not major.minor");
         }
     }
 

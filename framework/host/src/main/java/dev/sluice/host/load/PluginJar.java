@@ -1,14 +1,18 @@
 package dev.sluice.host.load;
 
+import static dev.sluice.model.MalformedException.quote;
+
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.Options;
 import dev.sluice.host.PolicyException;
 import dev.sluice.spi.SchedulerProvider;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.pf4j.PluginRuntimeException;
 
@@ -28,17 +32,27 @@ final class PluginJar implements AutoCloseable {
     }
 
     /**
-     * Loads a jar and asks its provider once for all that is to be known of it.
+     * The copy of a jar that is to be loaded. It comes first: a jar that is replaced meanwhile must not be
+     * checked and then loaded as another.
      *
-     * @throws PolicyException for whatever is wrong with the jar, one code for each known cause
+     * @throws PolicyException if it is no jar by its name, or can't be read
      */
-    static PluginJar load(Path jar, JarCache cache) {
+    static Path copy(Path jar, JarCache cache) {
         if (jar.getFileName().toString().endsWith(".zip")) {
             throw new PolicyException(
                     "plugin-zip", jar + ": a plugin is one jar with its dependencies shaded in, not a zip");
         }
-        // The copy comes first: a jar that is replaced meanwhile must not be checked and then loaded as another.
-        Path copy = cache.copyOf(jar);
+        return cache.copyOf(jar);
+    }
+
+    /**
+     * Loads a jar and asks its provider once for all that is to be known of it.
+     *
+     * @param jar what to call it in messages
+     * @param copy where its content is
+     * @throws PolicyException for whatever is wrong with the jar, one code for each known cause
+     */
+    static PluginJar load(Path jar, Path copy) {
         JarManifest manifest = JarManifest.read(jar, copy);
         JarPluginManager manager = new JarPluginManager(copy);
         try {
@@ -97,10 +111,17 @@ final class PluginJar implements AutoCloseable {
                 jar,
                 provider.capabilities(),
                 options(jar, provider));
-        info.names().filter(name -> !NAME.matcher(name).matches()).findFirst().ifPresent(name -> {
-            throw new PolicyException(
-                    "plugin-name",
-                    jar + ": policy name \"" + name + "\" is not made of lower case letters, digits and dashes");
+        Set<String> seen = new HashSet<>();
+        info.names().forEach(name -> {
+            if (!NAME.matcher(name).matches()) {
+                throw new PolicyException(
+                        "plugin-name",
+                        jar + ": policy name " + quote(name) + " is not made of lower case letters, digits and dashes");
+            }
+            if (!seen.add(name)) {
+                throw new PolicyException(
+                        "plugin-name", jar + ": \"" + name + "\" is the name of its policy and of a preset as well");
+            }
         });
         return info;
     }

@@ -1,5 +1,7 @@
 package dev.sluice.host.load;
 
+import static dev.sluice.model.MalformedException.quote;
+
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.Nearest;
 import dev.sluice.host.PolicyException;
@@ -8,7 +10,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,24 +24,30 @@ public final class PolicyCatalog implements AutoCloseable {
     private final List<PluginJar> jars = new ArrayList<>();
     private final List<PolicyException> broken = new ArrayList<>();
 
+    /** The jars that were loaded, by the copy of their content. */
+    private final Map<Path, Path> contents = new HashMap<>();
+
+    private NameClashes clashes = new NameClashes(List.of());
+
     private PolicyCatalog() {}
 
     /**
      * Loads every jar of some folders. One that is wrong does not keep the others from being used; it is
-     * told of by {@link #broken}.
+     * told of by {@link #broken}. So are jars that offer the same name, all of them, and a jar with the
+     * same content as another, which is used.
      *
-     * @param folders where to look; one that does not exist is empty
+     * @param folders where to look; one that does not exist is empty, one that is named twice is read once
      * @param cache where copies of the jars are kept
-     * @throws PolicyException if a folder can't be read, or two jars offer the same name
+     * @throws PolicyException if a folder can't be read
      */
     public static PolicyCatalog open(List<Path> folders, Path cache) {
         PolicyCatalog catalog = new PolicyCatalog();
         JarCache copies = new JarCache(cache);
         try {
-            for (Path folder : folders) {
+            for (Path folder : distinct(folders)) {
                 archives(folder).forEach(jar -> catalog.add(jar, copies));
             }
-            catalog.refuseDuplicates();
+            catalog.leaveOut(new NameClashes(catalog.list()));
             return catalog;
         } catch (PolicyException e) {
             catalog.close();
@@ -53,7 +63,7 @@ public final class PolicyCatalog implements AutoCloseable {
                 .toList();
     }
 
-    /** What could not be loaded, and why. */
+    /** What is left out, and why. */
     public List<PolicyException> broken() {
         return List.copyOf(broken);
     }
@@ -61,7 +71,8 @@ public final class PolicyCatalog implements AutoCloseable {
     /**
      * Configures a policy.
      *
-     * @throws PolicyException if there is none of that name, or an option does not fit
+     * @throws PolicyException if there is none of that name, several jars offer it, or an option does not
+     *     fit
      */
     public LoadedPolicy load(PolicySpec spec) {
         for (PluginJar jar : jars) {
@@ -70,15 +81,25 @@ public final class PolicyCatalog implements AutoCloseable {
                 return policy.get();
             }
         }
+        clashes.refusal(spec.name()).ifPresent(refusal -> {
+            throw new PolicyException(
+                    refusal.code(), "policy " + quote(spec.name()) + ": not loaded: " + refusal.getMessage(), refusal);
+        });
+        throw unknown(spec.name());
+    }
+
+    private PolicyException unknown(String name) {
         List<String> known = list().stream().flatMap(PolicyInfo::names).toList();
-        String nearest = Nearest.to(spec.name(), known)
-                .map(name -> ", did you mean \"" + name + "\"?")
+        String nearest = Nearest.to(name, known)
+                .map(close -> ", did you mean \"" + close + "\"?")
                 .orElse("");
         String why = broken.isEmpty() ? "" : "; not loaded: " + broken.get(0).getMessage();
-        throw new PolicyException(
+        String more = broken.size() < 2 ? "" : ", and " + (broken.size() - 1) + " more";
+        return new PolicyException(
                 "policy-unknown",
-                "policy \"%s\": there is none of that name%s; known are %s%s"
-                        .formatted(spec.name(), nearest, known.isEmpty() ? "none" : String.join(", ", known), why));
+                "policy %s: there is none of that name%s; known are %s%s"
+                        .formatted(
+                                quote(name), nearest, known.isEmpty() ? "none" : String.join(", ", known), why + more));
     }
 
     /** Lets go of all jars; policies that came from them must not be started or called any more. */
@@ -90,40 +111,57 @@ public final class PolicyCatalog implements AutoCloseable {
 
     private void add(Path jar, JarCache cache) {
         try {
-            jars.add(PluginJar.load(jar, cache));
+            Path copy = PluginJar.copy(jar, cache);
+            Path same = contents.get(copy);
+            if (same != null) {
+                throw new PolicyException("plugin-same", jar + ": its content is that of " + same);
+            }
+            jars.add(PluginJar.load(jar, copy));
+            contents.put(copy, jar);
         } catch (PolicyException e) {
             broken.add(e);
             LOG.log(System.Logger.Level.DEBUG, "a plugin is left out", e);
         }
     }
 
-    private void refuseDuplicates() {
-        Map<String, Path> owners = new HashMap<>();
-        for (PolicyInfo info : list()) {
-            info.names().forEach(name -> {
-                Path other = owners.put(name, info.jar());
-                if (other != null) {
-                    throw new PolicyException(
-                            "policy-twice",
-                            other.equals(info.jar())
-                                    ? "policy \"%s\" is twice in one jar: %s".formatted(name, other)
-                                    : "policy \"%s\" is in two jars: %s and %s".formatted(name, other, info.jar()));
-                }
+    private void leaveOut(NameClashes found) {
+        clashes = found;
+        for (PluginJar jar : List.copyOf(jars)) {
+            found.refusal(jar.info()).ifPresent(refusal -> {
+                broken.add(refusal);
+                jars.remove(jar);
+                jar.close();
             });
         }
     }
 
-    private static List<Path> archives(Path folder) {
-        if (!Files.exists(folder)) {
-            return List.of();
+    /** The folders, each once, by whatever names it was given. */
+    private static Collection<Path> distinct(List<Path> folders) {
+        Map<Path, Path> distinct = new LinkedHashMap<>();
+        for (Path folder : folders) {
+            if (Files.exists(folder)) {
+                try {
+                    distinct.putIfAbsent(folder.toRealPath(), folder);
+                } catch (IOException e) {
+                    throw unreadable(folder, e);
+                }
+            }
         }
+        return distinct.values();
+    }
+
+    private static List<Path> archives(Path folder) {
         List<Path> found = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{jar,zip}")) {
             files.forEach(found::add);
         } catch (IOException e) {
-            throw new PolicyException("plugin-folder", folder + ": can't be read: " + e, e);
+            throw unreadable(folder, e);
         }
         found.sort(null);
         return found;
+    }
+
+    private static PolicyException unreadable(Path folder, IOException cause) {
+        return new PolicyException("plugin-folder", folder + ": can't be read: " + cause, cause);
     }
 }

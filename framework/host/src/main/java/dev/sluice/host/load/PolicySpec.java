@@ -1,5 +1,7 @@
 package dev.sluice.host.load;
 
+import static dev.sluice.model.MalformedException.quote;
+
 import dev.sluice.host.PolicyException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -33,16 +35,16 @@ public record PolicySpec(String name, Map<String, String> options) {
             int equals = part.indexOf('=');
             String key = part.substring(0, Math.max(equals, 0)).strip();
             if (key.isEmpty()) {
-                throw malformed(text, "\"" + part + "\" is not key=value");
+                throw malformed(text, quote(part) + " is not key=value");
             }
             if (options.put(key, part.substring(equals + 1).strip()) != null) {
-                throw malformed(text, "option \"" + key + "\" is given twice");
+                throw malformed(text, "option " + quote(key) + " is given twice");
             }
         }
         return new PolicySpec(parts.get(0).strip(), options);
     }
 
     private static PolicyException malformed(String text, String why) {
-        return new PolicyException("policy-spec", "policy \"" + text + "\": " + why);
+        return new PolicyException("policy-spec", "policy " + quote(text) + ": " + why);
     }
 }

@@ -146,7 +146,18 @@ class BrokenJarTest {
                         "a name that nobody can type",
                         "plugin-name",
                         "policy name \"Sched Simple\" is not made of lower case letters, digits and dashes",
-                        jar -> jar.source("probe.Provider", ProbeSource.provider("Sched Simple"))));
+                        jar -> jar.source("probe.Provider", ProbeSource.provider("Sched Simple"))),
+                wrong(
+                        "a name that a terminal obeys",
+                        "plugin-name",
+                        "policy name \"bad\\u001b[2J\" is not made of lower case letters, digits and dashes",
+                        jar -> jar.source("probe.Provider", ProbeSource.provider("bad\\033[2J"))),
+                wrong(
+                        "a preset of the name of its policy",
+                        "plugin-name",
+                        "\"bad\" is the name of its policy and of a preset as well",
+                        jar -> jar.source(
+                                "probe.Provider", ProbeSource.provider("bad").replace("bad-best", "bad"))));
     }
 
     private static Arguments wrong(String name, String code, String why, UnaryOperator<JarMaker> change) {
@@ -234,6 +245,7 @@ class BrokenJarTest {
     }
 
     private void load(Path jar) {
-        PluginJar.load(jar, new JarCache(temp.resolve("cache"))).close();
+        PluginJar.load(jar, PluginJar.copy(jar, new JarCache(temp.resolve("cache"))))
+                .close();
     }
 }

@@ -105,35 +105,123 @@ class PolicyCatalogTest {
     }
 
     @Test
-    void shouldRefuseTwoJarsThatOfferTheSameName() {
-        Path one = JarMaker.healthy(temp, "probe").write(folder.resolve("one.jar"));
-        Path two =
-                JarMaker.healthy(temp, "probe").attribute("Plugin-Version", "2").write(folder.resolve("two.jar"));
+    void shouldLeaveOutAllJarsThatOfferOneNameAndUseTheOthers() {
+        Path one = JarMaker.healthy(temp, "my-sjf").write(folder.resolve("my-sjf-1.0.0.jar"));
+        Path two = JarMaker.healthy(temp, "my-sjf")
+                .attribute("Plugin-Version", "1.1.0")
+                .write(folder.resolve("my-sjf-1.1.0.jar"));
+        JarMaker.healthy(temp, "other").write(folder.resolve("other.jar"));
+        String why = one + ": " + two + " offers \"my-sjf\", \"my-sjf-best\" as well; none is used, keep one of them";
 
-        assertThatThrownBy(() -> open(folder))
+        try (PolicyCatalog catalog = open(folder)) {
+            assertThat(catalog.list()).extracting(PolicyInfo::name).containsExactly("other");
+            assertThat(catalog.load(PolicySpec.parse("other")).name()).isEqualTo("other");
+            assertThat(catalog.broken()).extracting(PolicyException::code).containsOnly("policy-twice");
+            assertThat(catalog.broken())
+                    .extracting(PolicyException::getMessage)
+                    .containsExactly(
+                            why,
+                            two + ": " + one
+                                    + " offers \"my-sjf\", \"my-sjf-best\" as well; none is used, keep one of them");
+            assertTwice(catalog, "my-sjf", why);
+            assertTwice(catalog, "my-sjf-best", why);
+        }
+    }
+
+    @Test
+    void shouldNameEachJarThatAJarClashesWith() {
+        Path one = JarMaker.healthy(temp, "probe").write(folder.resolve("one.jar"));
+        Path preset = JarMaker.healthy(temp, "probe-best").write(folder.resolve("preset.jar"));
+        Path same =
+                JarMaker.healthy(temp, "probe").attribute("Plugin-Version", "2").write(folder.resolve("same.jar"));
+
+        try (PolicyCatalog catalog = open(folder)) {
+            assertThat(catalog.list()).isEmpty();
+            assertThat(catalog.broken())
+                    .extracting(PolicyException::getMessage)
+                    .containsExactlyInAnyOrder(
+                            one + ": " + same + " offers \"probe\", \"probe-best\" as well, " + preset
+                                    + " offers \"probe-best\" as well; none is used, keep one of them",
+                            same + ": " + one + " offers \"probe\", \"probe-best\" as well, " + preset
+                                    + " offers \"probe-best\" as well; none is used, keep one of them",
+                            preset + ": " + one + " offers \"probe-best\" as well, " + same
+                                    + " offers \"probe-best\" as well; none is used, keep one of them");
+            // Nobody else offers it, but its jar is left out.
+            assertTwice(catalog, "probe-best-best", preset + ": " + one + " offers \"probe-best\" as well, ");
+        }
+    }
+
+    private static void assertTwice(PolicyCatalog catalog, String name, String why) {
+        assertThatThrownBy(() -> catalog.load(PolicySpec.parse(name)))
                 .isInstanceOfSatisfying(
                         PolicyException.class, e -> assertThat(e.code()).isEqualTo("policy-twice"))
-                .hasMessageContaining("policy \"probe\" is in two jars: ")
-                .hasMessageContaining(one.toString())
-                .hasMessageContaining(two.toString());
+                .hasMessageStartingWith("policy \"" + name + "\": not loaded: " + why);
     }
 
     @Test
-    void shouldRefuseAPresetThatHasTheNameOfAnotherJarsPolicy() {
-        JarMaker.healthy(temp, "probe").write(folder.resolve("one.jar"));
-        JarMaker.healthy(temp, "probe-best").write(folder.resolve("two.jar"));
+    void shouldReadAFolderOnceByWhateverNamesItIsGiven() throws IOException {
+        JarMaker.healthy(temp, "probe").write(folder.resolve("probe.jar"));
+        Path link = Files.createSymbolicLink(temp.resolve("link"), folder);
 
-        assertThatThrownBy(() -> open(folder)).hasMessageContaining("policy \"probe-best\" is in two jars: ");
+        try (PolicyCatalog catalog = open(folder, folder, link, folder.resolve("../plugins"))) {
+            assertThat(catalog.list()).extracting(PolicyInfo::name).containsExactly("probe");
+            assertThat(catalog.broken()).isEmpty();
+        }
     }
 
     @Test
-    void shouldRefuseAPresetThatHasTheNameOfItsOwnPolicy() {
-        Path jar = new JarMaker(temp)
-                .source("probe.Provider", ProbeSource.provider("probe").replace("probe-best", "probe"))
-                .index("probe.Provider")
-                .write(folder.resolve("one.jar"));
+    void shouldUseOneOfTwoJarsWithTheSameContent() throws IOException {
+        Path more = Files.createDirectory(temp.resolve("more"));
+        Path one = JarMaker.healthy(temp, "probe").write(folder.resolve("probe.jar"));
+        Path copy = Files.copy(one, more.resolve("copy.jar"));
+        Path link = Files.createSymbolicLink(more.resolve("link.jar"), one);
 
-        assertThatThrownBy(() -> open(folder)).hasMessage("policy \"probe\" is twice in one jar: " + jar);
+        try (PolicyCatalog catalog = open(folder, more)) {
+            assertThat(catalog.list()).extracting(PolicyInfo::jar).containsExactly(one);
+            assertThat(catalog.load(PolicySpec.parse("probe")).name()).isEqualTo("probe");
+            assertThat(catalog.broken()).extracting(PolicyException::code).containsOnly("plugin-same");
+            assertThat(catalog.broken())
+                    .extracting(PolicyException::getMessage)
+                    .containsExactly(
+                            copy + ": its content is that of " + one, link + ": its content is that of " + one);
+        }
+    }
+
+    @Test
+    void shouldTellOfEachJarThatIsWrongThoughTheirContentIsTheSame() throws IOException {
+        Path one = JarMaker.healthy(temp, "probe").index("probe.Gone").write(folder.resolve("one.jar"));
+        Path two = Files.copy(one, folder.resolve("two.jar"));
+
+        try (PolicyCatalog catalog = open(folder)) {
+            assertThat(catalog.broken()).extracting(PolicyException::code).containsOnly("plugin-providers");
+            assertThatThrownBy(() -> catalog.load(PolicySpec.parse("probe")))
+                    .hasMessageStartingWith(
+                            "policy \"probe\": there is none of that name; known are none; not loaded: " + one + ": ")
+                    .hasMessageEndingWith(", and 1 more");
+            assertThat(catalog.broken().get(1)).hasMessageStartingWith(two + ": ");
+        }
+    }
+
+    @Test
+    void shouldShowNamesAndTextsThatATerminalWouldObey() {
+        JarMaker.healthy(temp, "probe")
+                .attribute("Plugin-Version", "1\u001b[31m")
+                .attribute("Plugin-Description", "bell\u0007")
+                .write(folder.resolve("probe.jar"));
+
+        try (PolicyCatalog catalog = open(folder)) {
+            assertThat(catalog.list()).extracting(PolicyInfo::version).containsExactly("1\\u001b[31m");
+            assertThat(catalog.list()).extracting(PolicyInfo::description).containsExactly("bell\\u0007");
+            assertThatThrownBy(() -> catalog.load(PolicySpec.parse("pro\u001b[2Jbe")))
+                    .hasMessageStartingWith("policy \"pro\\u001b[2Jbe\": there is none of that name");
+            assertThatThrownBy(() -> PolicySpec.parse("p,\u001b[2J"))
+                    .hasMessage("policy \"p,\\u001b[2J\": \"\\u001b[2J\" is not key=value");
+            assertThatThrownBy(() -> catalog.load(PolicySpec.parse("probe,depth=\u001b[2J")))
+                    .hasMessageContaining("\\u001b[2J")
+                    .extracting(Throwable::getMessage)
+                    .asString()
+                    .doesNotContain("\u001b");
+        }
     }
 
     @Test
