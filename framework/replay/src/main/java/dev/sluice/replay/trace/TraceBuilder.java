@@ -24,17 +24,18 @@ final class TraceBuilder {
     void add(RawRecord record) {
         records++;
         shown.clear();
-        judge(record);
-        boolean skipped = false;
+        judgeLine(record);
+        judgeUse(record);
+        if (!isSkipped()) {
+            // What is done with a record is said of those with which something is done.
+            judgeJob(record);
+            jobs.add(job(record));
+        }
         for (TraceOddity oddity : shown) {
             counts.merge(
                     oddity,
                     new Occurrences(1, record.line),
                     (sum, one) -> new Occurrences(sum.count() + 1, sum.firstLine()));
-            skipped |= oddity.isSkipping();
-        }
-        if (!skipped) {
-            jobs.add(job(record));
         }
     }
 
@@ -52,29 +53,40 @@ final class TraceBuilder {
         return new Trace(header, jobs, new TraceReport(records, jobs.size(), counts));
     }
 
-    private void judge(RawRecord record) {
-        judgeShape(record);
+    private void judgeLine(RawRecord record) {
+        show(TraceOddity.EXTRA_FIELDS, record.extraFields > 0);
+        show(TraceOddity.MISSING_FIELDS, record.missingFields > 0);
+        show(TraceOddity.NON_INTEGER, record.nonInteger);
+        show(TraceOddity.TIME_ROUNDED, record.rounded);
+    }
+
+    private void judgeUse(RawRecord record) {
         show(TraceOddity.SUBMIT_NEGATIVE, record.submitMicros < 0);
+        show(TraceOddity.RUN_UNKNOWN, record.runMicros < 0);
+        show(TraceOddity.PROCESSORS_UNKNOWN, record.requested <= 0 && record.allocated <= 0);
+        show(TraceOddity.PARTIAL_EXECUTION, record.status >= 2 && record.status <= 4);
+    }
+
+    private void judgeJob(RawRecord record) {
         show(TraceOddity.OUT_OF_ORDER, record.submitMicros < lastSubmit);
         lastSubmit = record.submitMicros;
-        show(TraceOddity.RUN_UNKNOWN, record.runMicros < 0);
         show(TraceOddity.RUN_ZERO, record.runMicros == 0);
-        show(TraceOddity.PROCESSORS_UNKNOWN, record.requested <= 0 && record.allocated <= 0);
         show(
                 TraceOddity.PROCESSORS_DIFFER,
                 record.requested > 0 && record.allocated > 0 && record.requested != record.allocated);
         show(TraceOddity.ESTIMATE_UNKNOWN, record.estimateMicros <= 0);
         show(TraceOddity.RUN_EXCEEDS_ESTIMATE, record.estimateMicros > 0 && record.runMicros > record.estimateMicros);
-        show(TraceOddity.PARTIAL_EXECUTION, record.status >= 2 && record.status <= 4);
         show(TraceOddity.CANCELLED, record.status == 5);
         show(TraceOddity.DUPLICATE_ID, isDuplicate(record.id));
     }
 
-    private void judgeShape(RawRecord record) {
-        show(TraceOddity.EXTRA_FIELDS, record.extraFields > 0);
-        show(TraceOddity.MISSING_FIELDS, record.missingFields > 0);
-        show(TraceOddity.NON_INTEGER, record.nonInteger);
-        show(TraceOddity.TIME_ROUNDED, record.rounded);
+    private boolean isSkipped() {
+        for (TraceOddity oddity : shown) {
+            if (oddity.isSkipping()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void show(TraceOddity oddity, boolean holds) {
@@ -91,7 +103,6 @@ final class TraceBuilder {
         }
         if (seen.isEmpty()) {
             jobs.forEach(job -> seen.add(job.id()));
-            seen.add(highestId);
         }
         return !seen.add(id);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sluice.replay.trace.TraceReport.Occurrences;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,19 +71,66 @@ class TraceOddityTest {
     }
 
     @Test
-    void shouldCountARecordUnderEveryKindItShows() {
-        Trace trace = files.read(GOOD + "2 5 -1 -1 8 -1 -1 4 -1 -1 5 -1 -1 -1 -1 -1 -1 -1\n");
+    void shouldCountAKeptRecordUnderEveryKindItShows() {
+        Trace trace = files.read(GOOD + "1 5 -1 0 8 -1 -1 4 -1 -1 5 -1 -1 -1 -1 -1 -1 -1 -1\n");
+
+        assertThat(trace.report().oddities().keySet())
+                .containsExactly(
+                        TraceOddity.RUN_ZERO,
+                        TraceOddity.CANCELLED,
+                        TraceOddity.ESTIMATE_UNKNOWN,
+                        TraceOddity.PROCESSORS_DIFFER,
+                        TraceOddity.DUPLICATE_ID,
+                        TraceOddity.EXTRA_FIELDS);
+        assertThat(TraceText.oddities(trace.report()))
+                .isEqualTo("run-zero 1, cancelled 1, estimate-unknown 1, processors-differ 1, duplicate-id 1,"
+                        + " extra-fields 1");
+    }
+
+    @Test
+    void shouldNotSayOfARecordThatIsLeftOutWhatWasDoneWithIt() {
+        Trace trace = files.read(GOOD + "1 -5 -1 -1 8 -1.5 -1 4 -1 -1 5 -1 -1 -1 -1 -1 -1 -1 -1\n");
 
         assertThat(trace.report().oddities().keySet())
                 .containsExactly(
                         TraceOddity.RUN_UNKNOWN,
-                        TraceOddity.CANCELLED,
-                        TraceOddity.ESTIMATE_UNKNOWN,
-                        TraceOddity.PROCESSORS_DIFFER);
-        assertThat(TraceText.oddities(trace.report()))
-                .isEqualTo("run-unknown 1, cancelled 1, estimate-unknown 1, processors-differ 1");
+                        TraceOddity.SUBMIT_NEGATIVE,
+                        // How the line was read is true of it all the same.
+                        TraceOddity.EXTRA_FIELDS,
+                        TraceOddity.NON_INTEGER);
         assertThat(TraceText.oddity(TraceOddity.RUN_UNKNOWN, new Occurrences(1, 2)))
                 .isEqualTo("run-unknown: 1 skipped, first in line 2 (no run time)");
+    }
+
+    @Test
+    void shouldCompareARecordWithThoseThatAreKeptOnly() {
+        // A checkpointed job: two parts, and the summary line with the number of both.
+        Trace trace = files.read(GOOD
+                + "2 9 -1 10 4 -1 -1 4 20 -1 2 -1 -1 -1 -1 -1 -1 -1\n"
+                + "2 19 -1 10 4 -1 -1 4 20 -1 3 -1 -1 -1 -1 -1 -1 -1\n"
+                + "2 5 -1 20 4 -1 -1 4 20 -1 1 -1 -1 -1 -1 -1 -1 -1\n");
+
+        assertThat(trace.jobs()).extracting(TraceJob::id).containsExactly(1L, 2L);
+        assertThat(TraceText.oddities(trace.report())).isEqualTo("partial-execution 2");
+    }
+
+    @Test
+    void shouldSayOfEveryKindThatIsKeptWhatWasDone() {
+        assertThat(Arrays.stream(TraceOddity.values())
+                        .filter(oddity -> !oddity.isSkipping())
+                        .map(TraceOddity::description))
+                .containsExactly(
+                        "run time 0, starts and ends in one instant",
+                        "cancelled by its user (status 5), replayed with its run time",
+                        "no requested time, the run time is used (1 s where that is 0)",
+                        "ran longer than requested, kept: it runs its run time",
+                        "requested and allocated processors differ, the request is used",
+                        "submitted before the record above it, sorted by submit time",
+                        "job number seen before, replayed as a job of its own",
+                        "more than 18 fields, the rest is ignored",
+                        "fewer than 18 fields, the rest is taken as unknown",
+                        "a field that isn't a whole number, read exactly",
+                        "a time finer than a microsecond, rounded to one");
     }
 
     @Test
