@@ -24,6 +24,9 @@ public final class Replay {
     /** A policy may wait for a time of its own; one that waits this often with nothing else going on waits for ever. */
     private static final int IDLE_INSTANTS = 10_000;
 
+    /** What is measured after another start would not be the policy. */
+    private static final HostOptions OPTIONS = HostOptions.virtualTime().withOnFault(HostOptions.OnFault.STOP);
+
     private final Trace trace;
     private final ReplayMachine machine;
     private final LoadedPolicy policy;
@@ -56,7 +59,7 @@ public final class Replay {
         manager.addListener(journal);
         loop.add(manager);
         Submissions submissions = new Submissions(loop, manager, jobs, clock);
-        try (SchedulerHost host = new SchedulerHost(loop, manager.link(), policy, HostOptions.virtualTime())) {
+        try (SchedulerHost host = new SchedulerHost(loop, manager.link(), policy, OPTIONS)) {
             host.start();
             time.settle(loop);
             submissions.arm();
@@ -64,10 +67,9 @@ public final class Replay {
             time.run(loop, () -> journal.isComplete() || watch.isStuck() || hasFailed(host));
             check(host, journal);
         }
-        return new ReplayResult(journal.metrics(), journal.schedule(), journal.denial(), System.nanoTime() - began);
+        return new ReplayResult(journal.metrics(), journal.schedule(), journal.denials(), System.nanoTime() - began);
     }
 
-    // The host would start the policy again some seconds later; what is measured then is not the policy.
     private static boolean hasFailed(SchedulerHost host) {
         HostStatus status = host.status();
         return status.policyFaults() > 0 || status.phase() != HostStatus.Phase.RUNNING;
@@ -79,7 +81,7 @@ public final class Replay {
                     "replay-policy",
                     "the policy failed after " + journal.over() + " of "
                             + trace.jobs().size() + " jobs, which ends the replay: "
-                            + host.status().detail());
+                            + new TraceNumbers(trace.jobs()).in(host.status().detail()));
         }
         if (!journal.isComplete()) {
             throw new ReplayException(

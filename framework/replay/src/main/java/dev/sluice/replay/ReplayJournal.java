@@ -12,9 +12,10 @@ import dev.sluice.replay.output.ScheduledJob;
 import dev.sluice.replay.trace.TraceJob;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Learns the schedule from the job manager's journal: starts, ends, denials. */
@@ -27,7 +28,8 @@ final class ReplayJournal implements JournalListener {
     private final MetricsAccumulator metrics;
     private final long[] starts;
     private final @Nullable ScheduledJob[] schedule;
-    private @Nullable String denial;
+    private final TraceNumbers numbers;
+    private final Map<String, Denial> denials = new LinkedHashMap<>();
     private int started;
     private int finished;
     private int over;
@@ -36,6 +38,7 @@ final class ReplayJournal implements JournalListener {
         this.jobs = jobs;
         this.clock = clock;
         this.progress = progress;
+        numbers = new TraceNumbers(jobs);
         metrics = new MetricsAccumulator(processors);
         starts = new long[jobs.size()];
         schedule = new ScheduledJob[jobs.size()];
@@ -84,8 +87,9 @@ final class ReplayJournal implements JournalListener {
         return Arrays.stream(schedule).filter(Objects::nonNull).toList();
     }
 
-    Optional<String> denial() {
-        return Optional.ofNullable(denial);
+    /** Why jobs were denied, in the order in which the reasons came up. */
+    List<Denial> denials() {
+        return List.copyOf(denials.values());
     }
 
     private void finished(JobView view, long end) {
@@ -101,9 +105,11 @@ final class ReplayJournal implements JournalListener {
 
     private void denied(JobView view, String note) {
         metrics.denied();
-        if (denial == null) {
-            denial = "job " + jobs.get(Submissions.index(view.id())).id() + ": " + note;
-        }
+        String words = numbers.in(note);
+        denials.merge(
+                words,
+                new Denial(words, 1, numbers.of(view.id())),
+                (sum, one) -> new Denial(words, sum.count() + 1, sum.firstJob()));
         ended();
     }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sluice.host.LoadedPolicy;
+import dev.sluice.model.IdSet;
+import dev.sluice.model.ResourceSet;
 import dev.sluice.replay.output.ScheduledJob;
 import dev.sluice.replay.trace.Trace;
 import dev.sluice.replay.trace.TraceHeader;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -74,9 +77,38 @@ class ReplayTest {
 
         assertThat(result.metrics().denied()).isEqualTo(1);
         assertThat(result.metrics().finished()).isEqualTo(2);
+        assertThat(result.denials()).singleElement().satisfies(denial -> {
+            assertThat(denial.count()).isEqualTo(1);
+            assertThat(denial.firstJob()).isEqualTo(2);
+        });
         assertThat(result.denial())
                 .hasValueSatisfying(denial -> assertThat(denial).startsWith("job 2: "));
         assertThat(result.schedule()).extracting(ScheduledJob::id).containsExactly(1L, 3L);
+    }
+
+    @Test
+    void shouldKeepEachReasonForDenialWithItsCountAndItsFirstJob() {
+        LoadedPolicy moody = policy(request -> request.deny(
+                request.jobspec().duration().orElseThrow().toSeconds() > 20
+                        ? "too long"
+                        : request.id() + " comes before job " + request.id() + "\u001b[2J"));
+
+        ReplayResult result = replay(
+                ReplayMachine.ofProcessors(4),
+                moody,
+                job(4711, 0, 10, 4),
+                job(4712, 1, 11, 1),
+                job(4710, 2, 12, 1),
+                job(9, 3, 10, 1));
+
+        assertThat(result.denials())
+                .containsExactly(
+                        new Denial("job 4711 comes before job 4711\\u001b[2J", 1, 4711),
+                        new Denial("too long", 2, 4712),
+                        new Denial("job 9 comes before job 9\\u001b[2J", 1, 9));
+        assertThat(result.denial()).contains("job 4711: job 4711 comes before job 4711\\u001b[2J");
+        assertThat(result.metrics().denied()).isEqualTo(4);
+        assertThat(result.schedule()).isEmpty();
     }
 
     @Test
@@ -141,8 +173,26 @@ class ReplayTest {
         assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), broken, job(1, 0, 1, 1)))
                 .isInstanceOfSatisfying(
                         ReplayException.class, e -> assertThat(e.code()).isEqualTo("replay-policy"))
-                .hasMessageStartingWith("the policy failed after 0 of 1 jobs, which ends the replay: ")
-                .hasMessageContaining("lost my books");
+                .hasMessage("the policy failed after 0 of 1 jobs, which ends the replay: "
+                        + "broken: alloc threw java.lang.IllegalStateException: lost my books");
+    }
+
+    @Test
+    void shouldNameTheTracesOwnJobsWhenThePolicyFailed() {
+        LoadedPolicy greedy =
+                policy(request -> request.alloc(ResourceSet.ofRank(0, IdSet.single(0), IdSet.empty(), null)));
+
+        assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(2), greedy, job(88, 0, 10, 1), job(99, 1, 10, 1)))
+                .hasMessage("the policy failed after 0 of 2 jobs, which ends the replay: "
+                        + "eager: job 99: granted rank0/core0, but core 0 of rank 0 is taken");
+    }
+
+    @Test
+    void shouldLeaveAloneWhatOnlyLooksLikeAJob() {
+        TraceNumbers numbers = new TraceNumbers(List.of(job(88, 0, 10, 1), job(99, 1, 10, 1)));
+
+        assertThat(numbers.in("ƒ2, (ƒ3) and job ƒ2: f2, ƒ, ƒ1, ƒ4, job ƒ0, ƒzzzzzzzzzzzzzzz $1 \\"))
+                .isEqualTo("job 88, (job 99) and job 88: f2, ƒ, ƒ1, ƒ4, job ƒ0, ƒzzzzzzzzzzzzzzz $1 \\");
     }
 
     @Test
@@ -151,6 +201,17 @@ class ReplayTest {
                 .isInstanceOf(ReplayException.class)
                 .hasMessage("ranks: 2000000 is not from 1 to 1048576");
         assertThatThrownBy(() -> new ReplayMachine(1, 0)).hasMessage("cores per rank: 0 is not from 1 to 4096");
+    }
+
+    /** A policy that answers each request at once. */
+    private static LoadedPolicy policy(Consumer<AllocRequest> answer) {
+        return new RecordingScheduler()
+                .onTold(event -> {
+                    if (event instanceof AllocRequest request) {
+                        answer.accept(request);
+                    }
+                })
+                .as("eager");
     }
 
     private static Scheduler restless(SchedulerContext context, RecordingScheduler scheduler) {
