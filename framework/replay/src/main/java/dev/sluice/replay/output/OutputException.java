@@ -6,9 +6,16 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** A file that can't be written (code {@code output-io}); the message is one line that names it. */
+/**
+ * A file that can't be written (code {@code output-io}) or must not be, since it is named for something
+ * else too ({@code output-same}); the message is one line that names it.
+ */
 public final class OutputException extends SluiceException {
     private static final long serialVersionUID = 1L;
+
+    OutputException(String code, String message) {
+        super(code, message);
+    }
 
     OutputException(Path path, IOException cause) {
         super(

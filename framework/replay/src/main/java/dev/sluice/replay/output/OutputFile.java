@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Writes a text file in one piece: whoever reads it sees what was there before or all of the new one.
@@ -21,6 +23,43 @@ public final class OutputFile {
     public interface Content {
         /** Writes all of it; need not flush or close. */
         void writeTo(Writer out) throws IOException;
+    }
+
+    /**
+     * Checks that no file is named twice, so that writing one does not replace another, or the input. To
+     * be called before the work begins. Names of one file by way of links, or of {@code .} and {@code ..},
+     * are the same; devices and pipes keep nothing and may be named as often as one likes.
+     *
+     * @param files each file that is read or written, by what the user calls it: {@code --json}
+     * @throws OutputException with code {@code output-same}, naming both
+     */
+    public static void requireDistinct(Map<String, Path> files) {
+        Map<Path, String> seen = new HashMap<>();
+        files.forEach((name, path) -> {
+            if (!Files.exists(path) || Files.isRegularFile(path)) {
+                String other = seen.putIfAbsent(place(path), name);
+                if (other != null) {
+                    throw new OutputException(
+                            "output-same", path + ": " + other + " and " + name + " are one and the same file");
+                }
+            }
+        });
+    }
+
+    /** Where a file is or would come to be, by its one true name. */
+    private static Path place(Path path) {
+        Path absolute = path.toAbsolutePath().normalize();
+        try {
+            if (Files.exists(path)) {
+                return path.toRealPath();
+            }
+            // As in writing: a link that leads nowhere is replaced itself.
+            Path folder = path.toAbsolutePath().getParent();
+            return folder == null ? absolute : folder.toRealPath().resolve(absolute.getFileName());
+        } catch (IOException e) {
+            // Its folder is missing, which whoever reads or writes it will say.
+            return absolute;
+        }
     }
 
     /**
