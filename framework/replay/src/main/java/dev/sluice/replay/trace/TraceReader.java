@@ -1,6 +1,5 @@
 package dev.sluice.replay.trace;
 
-import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,7 +12,8 @@ import java.util.zip.ZipException;
 
 /**
  * Reads a trace: Standard Workload Format or the CSV of the reference schedules, plain or compressed by
- * gzip. Which it is is told by the content; names mislead (there are {@code .gz} files of plain text).
+ * gzip, from a file or a pipe. Which it is is told by the content; names mislead (there are {@code .gz}
+ * files of plain text).
  */
 public final class TraceReader {
     private static final int BUFFER = 1 << 16;
@@ -75,7 +75,7 @@ public final class TraceReader {
             if (Files.isDirectory(path)) {
                 throw new TraceException("trace-io", file + ": is a directory");
             }
-            return new BufferedInputStream(Files.newInputStream(path), BUFFER);
+            return new TraceInput(Files.newInputStream(path), BUFFER);
         } catch (NoSuchFileException e) {
             throw new TraceException("trace-missing", file + ": no such file", e);
         } catch (AccessDeniedException e) {
