@@ -4,6 +4,7 @@ import dev.sluice.replay.report.Rectangles.Rectangle;
 import java.io.StringWriter;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.LongStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -26,6 +27,7 @@ final class ReportJson {
     private static final int RUN = 0;
     private static final int HOUSEKEEPING = 1;
     private static final double MICROS_PER_SECOND = 1e6;
+    private static final double MICROS_PER_MILLI = 1e3;
     private static final int PERCENT = 100;
 
     private final ReportData data;
@@ -112,6 +114,31 @@ final class ReportJson {
         json.writeArrayPropertyStart("jobs");
         listed.forEach(this::job);
         json.writeEndArray();
+        decimals(listed);
+    }
+
+    /** How many decimals the table's columns of seconds need, so that their numbers stand in line. */
+    private void decimals(List<ReportJob> listed) {
+        json.writeObjectPropertyStart("decimals");
+        json.writeNumberProperty("submitted", decimals(listed.stream().mapToLong(ReportJob::submitMicros)));
+        List<ReportJob> started = listed.stream().filter(ReportJob::hasStarted).toList();
+        json.writeNumberProperty("wait", decimals(started.stream().mapToLong(ReportJson::waitMicros)));
+        json.writeNumberProperty(
+                "run", decimals(started.stream().mapToLong(job -> job.endMicros() - job.startMicros())));
+        json.writeEndObject();
+    }
+
+    /** 0 to 3: a table of jobs needs no microseconds. */
+    private static int decimals(LongStream micros) {
+        return micros.mapToInt(ReportJson::decimals).max().orElse(0);
+    }
+
+    private static int decimals(long micros) {
+        long millis = Math.round(micros / MICROS_PER_MILLI);
+        if (millis % 10 != 0) {
+            return 3;
+        }
+        return millis % 100 != 0 ? 2 : millis % 1000 != 0 ? 1 : 0;
     }
 
     private static long waitMicros(ReportJob job) {

@@ -290,16 +290,18 @@
   follow(load, gantt);
 
   // ---- table ----
-  const seconds = value => value === null ? '–' : number(value, 3);
+  // The same number of decimals all the way down, or the points do not stand below each other.
+  const seconds = decimals => value => value === null ? '–'
+    : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const wait = job => job[5] === null ? null : job[5] - job[4];
   const run = job => job[5] === null ? null : job[6] - job[5];
   const columns = [
     ['Job', job => job[0], text => text, ''],
     ['Asked for', job => job[1], text => text, ''],
     ['Ranks', job => job[3], text => text || '–', 'ranks'],
-    ['Submitted (s)', job => job[4], seconds, 'number'],
-    ['Wait (s)', wait, seconds, 'number'],
-    ['Run (s)', run, seconds, 'number'],
+    ['Submitted (s)', job => job[4], seconds(data.decimals.submitted), 'number'],
+    ['Wait (s)', wait, seconds(data.decimals.wait), 'number'],
+    ['Run (s)', run, seconds(data.decimals.run), 'number'],
     ['Policy generation', job => job[7], value => value || '–', 'number'],
     ['Outcome', job => job[8], text => text, ''],
   ].filter(column => column[0] !== 'Policy generation' || data.jobs.some(job => job[7]));

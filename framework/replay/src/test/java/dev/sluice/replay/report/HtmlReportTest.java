@@ -64,6 +64,34 @@ class HtmlReportTest {
     }
 
     @Test
+    void shouldKeepTheDecimalsOfAColumnAlike() throws IOException {
+        JsonNode millis = json(page(
+                jobs(ran(950_000, 1_960_000, 3_960_000), ran(1_000_000, 1_009_400, 3_009_400), ran(0, 0, 2_000_499))));
+        JsonNode whole = json(page(jobs(ran(0, 1_000_000, 3_000_000), ran(0, 2_100_000, 4_100_000))));
+        JsonNode none = json(
+                page(jobs(new ReportJob("1", "", 0, "", 5_000_000, ReportJob.NEVER, ReportJob.NEVER, 0, "denied"))));
+
+        // Submitted at 0.95 and 1.00; waited 1.01, 0.0094 and 0; ran 2, 2 and 2.000499.
+        assertThat(millis.get("decimals")).hasToString("{\"submitted\":2,\"wait\":3,\"run\":0}");
+        assertThat(whole.get("decimals")).hasToString("{\"submitted\":0,\"wait\":1,\"run\":0}");
+        assertThat(none.get("decimals")).hasToString("{\"submitted\":0,\"wait\":0,\"run\":0}");
+        assertThat(page(small("demo")))
+                .contains("minimumFractionDigits: decimals, maximumFractionDigits: decimals")
+                .contains(
+                        "seconds(data.decimals.submitted)",
+                        "seconds(data.decimals.wait)",
+                        "seconds(data.decimals.run)");
+    }
+
+    private static ReportData jobs(ReportJob... jobs) {
+        return new ReportData("", "", "", 1, 1, List.of(), List.of(jobs), List.of(), List.of());
+    }
+
+    private static ReportJob ran(long submit, long start, long end) {
+        return new ReportJob("1", "", 1, "0", submit, start, end, 0, "completed");
+    }
+
+    @Test
     void shouldCutDownWhatIsTooMuchToDraw() throws IOException {
         List<ReportJob> jobs = new ArrayList<>();
         List<Bar> bars = new ArrayList<>();
