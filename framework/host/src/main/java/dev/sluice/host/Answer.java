@@ -7,11 +7,16 @@ import dev.sluice.model.ResourceSet;
 /** What a policy said to a request, on its way from the generation's outbox to the ledger. */
 sealed interface Answer {
 
-    JobId id();
+    /** The request that is answered: a job may have had others before. */
+    GivenRequest request();
 
-    record Grant(JobId id, ResourceSet resources, Annotations annotations) implements Answer {}
+    default JobId id() {
+        return request().id();
+    }
 
-    record Deny(JobId id, String note) implements Answer {}
+    record Grant(GivenRequest request, ResourceSet resources, Annotations annotations) implements Answer {}
 
-    record Annotate(JobId id, Annotations annotations) implements Answer {}
+    record Deny(GivenRequest request, String note) implements Answer {}
+
+    record Annotate(GivenRequest request, Annotations annotations) implements Answer {}
 }

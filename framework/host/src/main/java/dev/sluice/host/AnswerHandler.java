@@ -1,7 +1,6 @@
 package dev.sluice.host;
 
 import dev.sluice.model.IdSet;
-import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AllocAnnotate;
 import dev.sluice.protocol.AllocDeny;
@@ -30,23 +29,26 @@ final class AnswerHandler {
     }
 
     void handle(Generation generation, Answer answer) {
-        if (answer instanceof Answer.Grant grant) {
-            grant(generation, grant);
+        PendingAlloc pending = state.pending.get(answer.id());
+        if (pending == null || !generation.awaits(answer)) {
+            generation.answeredLate(answer);
+        } else if (answer instanceof Answer.Grant grant) {
+            grant(generation, grant, pending);
         } else if (answer instanceof Answer.Deny deny) {
-            settle(generation, deny.id());
+            settle(generation, deny);
             state.link.respond(new AllocDeny(deny.id(), deny.note()));
         } else if (answer instanceof Answer.Annotate annotate) {
             state.link.respond(new AllocAnnotate(annotate.id(), annotate.annotations()));
         }
     }
 
-    private void grant(Generation generation, Answer.Grant grant) {
+    private void grant(Generation generation, Answer.Grant grant, PendingAlloc pending) {
         String refusal = refusal(grant.resources());
         if (refusal != null) {
             throw new PolicyFault(
                     "job " + grant.id() + ": granted " + grant.resources().summary() + ", but " + refusal);
         }
-        PendingAlloc pending = settle(generation, grant.id());
+        settle(generation, grant);
         ResourceSet resources = stamped(written(generation, grant.resources()), pending);
         state.ledger.record(new Allocation(
                 grant.id(),
@@ -68,13 +70,9 @@ final class AnswerHandler {
     }
 
     /** The request is answered for good. */
-    private PendingAlloc settle(Generation generation, JobId id) {
-        generation.forget(id);
-        PendingAlloc pending = state.pending.remove(id);
-        if (pending == null) {
-            throw new IllegalStateException("job " + id + ": an open request that is not pending");
-        }
-        return pending;
+    private void settle(Generation generation, Answer answer) {
+        generation.forget(answer.id());
+        state.pending.remove(answer.id());
     }
 
     private static ResourceSet written(Generation generation, ResourceSet resources) {
@@ -88,6 +86,9 @@ final class AnswerHandler {
             return resources;
         }
         Instant start = clock.instant();
+        if (!start.isBefore(NEVER)) {
+            return resources; // only virtual time gets there
+        }
         Instant end = pending.message()
                 .jobspec()
                 .duration()

@@ -117,6 +117,11 @@ final class Generation implements SchedulerContext {
         }
     }
 
+    /** Whether an answer is to the request that the policy has now, and not to an earlier one. */
+    boolean awaits(Answer answer) {
+        return requests.get(answer.id()) == answer.request();
+    }
+
     @Nullable
     Answer nextAnswer() {
         return outbox.poll();

@@ -62,17 +62,17 @@ final class GivenRequest implements AllocRequest {
 
     @Override
     public void alloc(ResourceSet resources, Annotations annotations) {
-        answer(new Answer.Grant(id(), notNull(resources, "resources"), notNull(annotations, "annotations")), true);
+        answer(new Answer.Grant(this, notNull(resources, "resources"), notNull(annotations, "annotations")), true);
     }
 
     @Override
     public void deny(String note) {
-        answer(new Answer.Deny(id(), SluiceException.oneLine(notNull(note, "note"))), true);
+        answer(new Answer.Deny(this, SluiceException.oneLine(notNull(note, "note"))), true);
     }
 
     @Override
     public void annotate(Annotations annotations) {
-        answer(new Answer.Annotate(id(), notNull(annotations, "annotations")), false);
+        answer(new Answer.Annotate(this, notNull(annotations, "annotations")), false);
     }
 
     /** A policy that was compiled without null checks learns of it in its own callback, not in the ledger. */

@@ -91,6 +91,20 @@ class AllocationTimesTest {
                 .containsExactly(NEVER);
     }
 
+    @Test
+    void shouldHaveNoTimesWhereRCanNotHaveTheStart() {
+        HostBench bench = new HostBench();
+        bench.start();
+        bench.clock.advance(Duration.ofSeconds(999_999_999_999L));
+        bench.say(HostBench.alloc(1, 16));
+
+        bench.grant(JOB, HostBench.ranks("0", "0"));
+
+        assertThat(bench.manager.heard(AllocSuccess.class))
+                .extracting(AllocSuccess::resources)
+                .containsExactly(HostBench.ranks("0", "0"));
+    }
+
     private static ResourceSet grant(Instant end, Duration duration) {
         return grant(end, duration, HostBench.ranks("0", "0"));
     }

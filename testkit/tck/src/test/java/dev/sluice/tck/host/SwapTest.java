@@ -8,7 +8,11 @@ import dev.sluice.host.PolicyException;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.AcquireResponse;
+import dev.sluice.protocol.AllocDeny;
+import dev.sluice.protocol.AllocResponse;
 import dev.sluice.protocol.AllocSuccess;
+import dev.sluice.protocol.SchedCancel;
 import dev.sluice.protocol.SchedFree;
 import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.AllocatedJob;
@@ -17,12 +21,15 @@ import dev.sluice.spi.HelloResult;
 import dev.sluice.spi.ResourceUpdate;
 import dev.sluice.tck.RecordingScheduler;
 import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SwapTest {
 
     private static final JobId RUNNING = new JobId(1);
+    private static final JobId WAITING = new JobId(2);
 
     private final HostBench bench = new HostBench();
     private final RecordingScheduler next = new RecordingScheduler();
@@ -74,6 +81,83 @@ class SwapTest {
         assertThat(bench.manager.heard(AllocSuccess.class))
                 .extracting(success -> success.resources().summary())
                 .containsExactly("rank[0-3]/core[0-3]", "rank1/core1");
+    }
+
+    @Test
+    void shouldDeliverWhatTheNewGenerationGrantedBeforeTheCancelOfTheSameTurn() {
+        next.onTold(grantingRank(2));
+
+        bench.host().swap(next.as("next"));
+        bench.manager.say(new SchedCancel(WAITING));
+        bench.clock.settle();
+
+        assertThat(answersTo(WAITING)).singleElement().isInstanceOf(AllocSuccess.class);
+        assertThat(next.told(RecordingScheduler.Cancelled.class)).isEmpty();
+        assertThat(bench.host().status().phase()).isEqualTo(HostStatus.Phase.RUNNING);
+        assertThat(bench.host().status().allocations()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldDeliverWhatTheNewGenerationGrantedBeforeTheRankGoesDownInTheSameTurn() {
+        next.onTold(grantingRank(2));
+
+        bench.host().swap(next.as("next"));
+        bench.manager.say(AcquireResponse.change(IdSet.empty(), IdSet.of(2)));
+        bench.clock.settle();
+
+        assertThat(answersTo(WAITING)).singleElement().isInstanceOf(AllocSuccess.class);
+        assertThat(bench.host().status().policyFaults()).isZero();
+        assertThat(next.told(ResourceUpdate.Down.class)).containsExactly(new ResourceUpdate.Down(IdSet.of(2)));
+    }
+
+    @Test
+    void shouldAnswerOnceAJobThatTheNewGenerationDeniedBeforeItsCancel() {
+        next.onTold(event -> {
+            if (event instanceof AllocRequest request && request.id().equals(WAITING)) {
+                request.deny("too large");
+            }
+        });
+
+        bench.host().swap(next.as("next"));
+        bench.manager.say(new SchedCancel(WAITING));
+        bench.clock.settle();
+
+        assertThat(answersTo(WAITING)).containsExactly(new AllocDeny(WAITING, "too large"));
+        assertThat(bench.host().status().pending()).isEqualTo(2);
+        assertThat(bench.host().status().lateAnswers()).isZero();
+    }
+
+    @Test
+    void shouldAskTheLastOfTwoNewGenerationsOfOneTurnAndForgetWhatTheFirstGranted() {
+        RecordingScheduler last = new RecordingScheduler();
+        next.onTold(grantingRank(2));
+        last.onTold(grantingRank(1));
+
+        bench.host().swap(next.as("next"));
+        bench.host().swap(last.as("last"));
+        bench.clock.settle();
+
+        assertThat(answersTo(WAITING))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        AllocSuccess.class,
+                        success -> assertThat(success.resources().ranks()).isEqualTo(IdSet.of(1)));
+        assertThat(bench.host().status().allocations()).isEqualTo(2);
+    }
+
+    /** Grants job 2 a core of a rank as soon as it is asked. */
+    private static Consumer<Object> grantingRank(int rank) {
+        return event -> {
+            if (event instanceof AllocRequest request && request.id().equals(WAITING)) {
+                request.alloc(HostBench.ranks(String.valueOf(rank), "1"));
+            }
+        };
+    }
+
+    private List<AllocResponse> answersTo(JobId id) {
+        return bench.manager.heard(AllocResponse.class).stream()
+                .filter(answer -> answer.id().equals(id))
+                .toList();
     }
 
     @Test
