@@ -18,8 +18,10 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Turns whatever a policy throws into one {@link PolicyFault} that names the callback. Errors of the
- * virtual machine itself pass through, but for a stack that overflowed: that is the policy's own.
+ * Turns whatever a policy throws into one {@link PolicyFault} that names the callback. Only a virtual
+ * machine that is broken passes through. A stack that overflowed and a heap that ran full are the policy's
+ * own: ending it gives back what it took, and who would rather end the process has an option of the
+ * virtual machine for that.
  */
 final class ContainedScheduler implements Scheduler {
 
@@ -97,8 +99,8 @@ final class ContainedScheduler implements Scheduler {
         try {
             result = call.get();
         } catch (Throwable fault) {
-            if (fault instanceof VirtualMachineError broken && !(fault instanceof StackOverflowError)) {
-                throw broken;
+            if (fault instanceof InternalError || fault instanceof UnknownError) {
+                throw fault;
             }
             throw new PolicyFault(callback, fault);
         }
