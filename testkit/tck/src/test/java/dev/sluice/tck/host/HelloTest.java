@@ -7,6 +7,7 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.RawJson;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.protocol.HelloUnusable;
 import dev.sluice.protocol.JobResources;
 import dev.sluice.protocol.ReadyMode;
@@ -158,6 +159,55 @@ class HelloTest {
             assertThat(raised.id()).isEqualTo(new JobId(2));
             assertThat(raised.note()).isEqualTo("its R overlaps another job's: core 1 of rank 0 is taken");
         });
+    }
+
+    @Test
+    void shouldWithholdAllThatTheLaterOfTwoJobsHoldsUntilItsFinalFree() {
+        bench.manager
+                .running(HostBench.hello(1, ""), HostBench.ranks("0", "0-1"))
+                .running(HostBench.hello(2, ""), HostBench.ranks("0-2", "1-2"));
+
+        bench.start();
+
+        assertThat(bench.policy.told(ResourceUpdate.Inventory.class))
+                .extracting(ResourceUpdate.Inventory::up)
+                .containsExactly(IdSet.of(3));
+        assertThat(bench.policy.told(AllocatedJob.class))
+                .extracting(AllocatedJob::id)
+                .containsExactly(new JobId(1));
+        assertThat(bench.host().status().allocations()).isEqualTo(2);
+        // Not even its winner's end makes the rank that they share look idle.
+        bench.say(new SchedFree(new JobId(1), HostBench.ranks("0", "0-1"), true));
+        assertThat(bench.policy.told(ResourceUpdate.Up.class)).isEmpty();
+        bench.say(new SchedFree(new JobId(2), HostBench.ranks("2", "1-2"), false));
+        assertThat(bench.policy.told(ResourceUpdate.Up.class)).containsExactly(new ResourceUpdate.Up(IdSet.of(2)));
+        bench.say(new SchedFree(new JobId(2), HostBench.ranks("0-1", "1-2"), true));
+        assertThat(bench.policy.told(ResourceUpdate.Up.class))
+                .last()
+                .isEqualTo(new ResourceUpdate.Up(IdSet.parse("0-1")));
+        assertThat(bench.host().status().allocations()).isZero();
+        bench.say(HostBench.alloc(3, 16));
+        bench.grant(new JobId(3), HostBench.ranks("0-3", "0-3"));
+        assertThat(bench.host().status().policyFaults()).isZero();
+    }
+
+    @Test
+    void shouldTakeAGrantOfWhatIsWithheldForAFault() {
+        bench.manager
+                .running(HostBench.hello(1, ""), HostBench.ranks("0", "0-1"))
+                .running(HostBench.hello(2, ""), HostBench.ranks("0-1", "1-2"));
+        bench.start();
+        bench.say(HostBench.alloc(3, 16));
+
+        bench.grant(new JobId(3), HostBench.ranks("1", "3"));
+
+        assertThat(bench.host().status().detail()).contains("rank 1 is down until a job that was refused has ended");
+        assertThat(bench.manager.heard(AllocSuccess.class)).isEmpty();
+        // The next generation is told no more than this one.
+        bench.clock.advance(Duration.ofSeconds(1));
+        assertThat(bench.policy.told(ResourceUpdate.Inventory.class))
+                .extracting(ResourceUpdate.Inventory::up)
+                .containsExactly(IdSet.parse("2-3"), IdSet.parse("2-3"));
     }
 
     @Test
