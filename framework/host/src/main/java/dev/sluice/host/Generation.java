@@ -50,7 +50,8 @@ final class Generation implements SchedulerContext {
             ended = true;
             wakeUp.cancel();
             if (fault.getCause() instanceof IllegalArgumentException refused) {
-                throw new PolicyException("policy-config", policy.name() + ": " + refused.getMessage(), refused);
+                String reason = PolicyFault.said(refused, refused::getMessage);
+                throw new PolicyException(PolicyException.CONFIG, policy.name() + ": " + reason, refused);
             }
             throw fault;
         }

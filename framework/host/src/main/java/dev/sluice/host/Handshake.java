@@ -170,7 +170,7 @@ final class Handshake {
             throw new HandshakeFailed("look-up of %s.R failed %d times: %s".formatted(id.kvs(), attempt, reason));
         }
         Duration pause = LOOKUP_PAUSE.multipliedBy(1L << (attempt - 1));
-        retries.put(id, loop.at(loop.clock().instant().plus(pause), Precedence.TICK, () -> link.lookup(id)));
+        retries.put(id, loop.after(pause, Precedence.TICK, () -> link.lookup(id)));
     }
 
     /** The attach is given up; nothing was changed. */

@@ -4,6 +4,9 @@ package dev.sluice.host;
  * How a host is doing.
  *
  * @param phase where it stands
+ * @param code what metrics count: {@code policy-config} where the policy refused its configuration,
+ *     {@code policy-fault} where it failed, {@code host-attach} where it could not be learned what jobs
+ *     hold; empty while nothing is wrong
  * @param detail what the phase is about: the fault, or empty
  * @param policy the policy's name
  * @param generation counts from 1; each swap, reload or restart adds one
@@ -17,6 +20,7 @@ package dev.sluice.host;
  */
 public record HostStatus(
         Phase phase,
+        String code,
         String detail,
         String policy,
         int generation,

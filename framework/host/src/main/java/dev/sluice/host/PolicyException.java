@@ -7,6 +7,9 @@ public final class PolicyException extends SluiceException {
 
     private static final long serialVersionUID = 1;
 
+    /** The code of a policy that its user has configured in a way that makes no sense to it. */
+    public static final String CONFIG = "policy-config";
+
     public PolicyException(String code, String message) {
         super(code, message);
     }

@@ -1,6 +1,7 @@
 package dev.sluice.host;
 
 import dev.sluice.model.SluiceException;
+import java.util.function.Supplier;
 
 /** A fault of the policy: it threw from a callback, or answered what can't be. Never leaves the host; its message does. */
 final class PolicyFault extends RuntimeException {
@@ -12,6 +13,15 @@ final class PolicyFault extends RuntimeException {
     }
 
     PolicyFault(String callback, Throwable cause) {
-        super(SluiceException.oneLine(callback + " threw " + cause), cause);
+        super(SluiceException.oneLine(callback + " threw " + said(cause, cause::toString)), cause);
+    }
+
+    /** What a policy's exception says of itself; its class where even that throws, since it is the policy's code. */
+    static String said(Throwable exception, Supplier<String> text) {
+        try {
+            return String.valueOf(text.get());
+        } catch (Throwable again) {
+            return exception.getClass().getName();
+        }
     }
 }

@@ -26,6 +26,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     private final TurnClock clock;
     private final JobManagerLink link;
     private final HostOptions options;
+    private final Health health;
     private final Counters counters = new Counters();
     private final FaultGuard faults = new FaultGuard();
     private final ArrayDeque<SchedulerMessage> inbox = new ArrayDeque<>();
@@ -36,8 +37,6 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     private @Nullable Dispatcher dispatcher;
     private @Nullable Timer restart;
     private boolean passWanted;
-    private String failure = "";
-    private boolean failed;
     private boolean connected;
     private boolean closed;
 
@@ -47,6 +46,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         this.link = link;
         this.policy = policy;
         this.options = options;
+        health = new Health(options.onFault() == OnFault.STOP);
     }
 
     /** Connects and takes over what runs. The first generation starts once it is known who holds what. */
@@ -73,7 +73,8 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         if (current == null) {
             throw new PolicyException(
                     "swap-too-early",
-                    next.name() + ": the host has not finished its start-up" + (failed ? ": " + failure : ""));
+                    next.name() + ": the host has not finished its start-up"
+                            + (health.failed() ? ": " + health.detail() : ""));
         }
         clock.tick();
         Generation fresh;
@@ -82,7 +83,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
             new Takeover(current).beside(fresh);
         } catch (PolicyFault fault) {
             counters.policyFaults++;
-            throw new PolicyException("policy-fault", next.name() + ": " + fault.getMessage(), fault);
+            throw new PolicyException(Health.POLICY_FAULT, next.name() + ": " + fault.getMessage(), fault);
         }
         Generation old = current.generation;
         current.generation = fresh;
@@ -90,8 +91,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         policy = next;
         cancelRestart();
         faults.reset();
-        failed = false;
-        failure = "";
+        health.well();
         passWanted = true;
         if (old != null) {
             old.end();
@@ -109,7 +109,8 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         HostState current = state;
         return new HostStatus(
                 phase(),
-                failure,
+                health.code(),
+                health.detail(),
                 policy.name(),
                 generations,
                 current == null ? 0 : current.ledger.allocations().size(),
@@ -122,7 +123,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     }
 
     private HostStatus.Phase phase() {
-        if (failed) {
+        if (health.failed()) {
             return HostStatus.Phase.FAILED;
         }
         if (state == null) {
@@ -192,7 +193,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
             }
         } catch (Handshake.HandshakeFailed e) {
             disconnect();
-            fail(e.getMessage());
+            health.fail("host-attach", e.getMessage());
         }
     }
 
@@ -247,7 +248,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
             suspend(fault.getMessage());
         } catch (PolicyException refused) {
             // A configuration that makes no sense makes none in a second either.
-            fail(refused.getMessage());
+            health.fail(refused.code(), refused.getMessage());
         }
     }
 
@@ -267,17 +268,18 @@ public final class SchedulerHost implements Agent, AutoCloseable {
             old.end();
         }
         if (options.onFault() == OnFault.STOP) {
-            fail("%s: %s".formatted(policy.name(), fault));
+            health.fail(Health.POLICY_FAULT, "%s: %s".formatted(policy.name(), fault));
             return;
         }
         Optional<Duration> pause = faults.fault(loop.clock().instant());
         if (pause.isEmpty()) {
-            fail("%s: %s; no further start".formatted(policy.name(), fault));
+            health.fail(Health.POLICY_FAULT, "%s: %s; no further start".formatted(policy.name(), fault));
         } else {
-            failure = "%s: %s; starts again in %d s"
-                    .formatted(policy.name(), fault, pause.get().toSeconds());
-            LOG.log(System.Logger.Level.ERROR, failure);
-            restart = loop.at(loop.clock().instant().plus(pause.get()), Precedence.TICK, this::recover);
+            health.ill(
+                    Health.POLICY_FAULT,
+                    "%s: %s; starts again in %d s"
+                            .formatted(policy.name(), fault, pause.get().toSeconds()));
+            restart = loop.after(pause.get(), Precedence.TICK, this::recover);
         }
     }
 
@@ -286,7 +288,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         HostState current = state;
         if (current != null) {
             clock.tick();
-            failure = "";
+            health.well();
             restart(current);
         }
     }
@@ -296,13 +298,5 @@ public final class SchedulerHost implements Agent, AutoCloseable {
             restart.cancel();
             restart = null;
         }
-    }
-
-    private void fail(@Nullable String reason) {
-        failed = true;
-        failure = String.valueOf(reason);
-        // Where the caller tells of it, nobody needs to hear it twice.
-        boolean told = options.onFault() == OnFault.STOP;
-        LOG.log(told ? System.Logger.Level.DEBUG : System.Logger.Level.ERROR, failure);
     }
 }

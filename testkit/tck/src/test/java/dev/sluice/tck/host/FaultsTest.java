@@ -193,12 +193,42 @@ class FaultsTest {
         bench.say(HostBench.alloc(1, 16));
 
         assertThat(bench.host().status().phase()).isEqualTo(HostStatus.Phase.FAILED);
+        assertThat(bench.host().status().code()).isEqualTo("policy-config");
         assertThat(bench.host().status().detail()).isEqualTo("refusing: queue-depth 3 is odd");
+        assertThat(bench.host().status().policyFaults()).isZero();
         assertThat(bench.clock.loop().nextTimer()).isEmpty();
         bench.host().swap(next.as("next"));
         bench.clock.settle();
         assertThat(next.told(AllocRequest.class)).hasSize(1);
         assertThat(bench.host().generation()).isEqualTo(1);
+        assertThat(bench.host().status().code()).isEmpty();
+    }
+
+    @Test
+    void shouldContainAnExceptionThatThrowsWhenItIsAskedWhatItIs() {
+        bench.start(bench.policy.as("spiteful", Capability.EXPIRATION));
+        bench.policy.onTold(event -> {
+            throw new Spiteful();
+        });
+
+        bench.say(HostBench.alloc(1, 16));
+
+        assertThat(bench.host().status().code()).isEqualTo("policy-fault");
+        assertThat(bench.host().status().detail())
+                .isEqualTo("spiteful: alloc threw " + Spiteful.class.getName() + "; starts again in 1 s");
+        assertRefused("policy-config", "bad: " + Spiteful.class.getName(), context -> {
+            throw new Spiteful();
+        });
+    }
+
+    /** Its text is made by code of the policy, too. */
+    private static final class Spiteful extends IllegalArgumentException {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("no comment");
+        }
     }
 
     @Test
@@ -217,6 +247,7 @@ class FaultsTest {
             assertThat(host.status().phase()).isEqualTo(HostStatus.Phase.FAILED);
             assertThat(host.status().detail())
                     .isEqualTo("recording: alloc threw java.lang.IllegalStateException: boom");
+            assertThat(host.status().code()).isEqualTo("policy-fault");
             assertThat(host.status().policyFaults()).isEqualTo(1);
             assertThat(bench.policy.closed()).isTrue();
             assertThat(bench.clock.loop().nextTimer()).isEmpty();
