@@ -1,8 +1,9 @@
 package dev.sluice.manager;
 
 import dev.sluice.manager.Job.Request;
-import dev.sluice.manager.event.JobEvent;
 import dev.sluice.model.JobId;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.ReadyMode;
 import dev.sluice.protocol.SchedAlloc;
 import dev.sluice.protocol.SchedCancel;

@@ -1,5 +1,6 @@
 package dev.sluice.manager;
 
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.AllocAnnotate;
 
 /** RFC 27, Alloc Annotate: the scheduler tells something about a job that waits. */

@@ -1,5 +1,6 @@
 package dev.sluice.manager;
 
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.AllocCancel;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

@@ -1,9 +1,9 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.JobEvent;
 import dev.sluice.manager.housekeeping.Holder;
 import dev.sluice.manager.housekeeping.Housekeeper;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.event.JobEvent;
 
 /** CLEANUP: takes back what the job has out, its request, its processes, its resources (RFC 27, Exceptions). */
 final class CleanupAction {

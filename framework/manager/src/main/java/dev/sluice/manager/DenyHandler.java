@@ -1,7 +1,8 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.JobEvent;
-import dev.sluice.manager.event.JobException;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobException;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.AllocDeny;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

@@ -1,6 +1,7 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.JobEvent;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobState;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;

@@ -1,12 +1,13 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.JobEvent;
-import dev.sluice.manager.event.JobException;
 import dev.sluice.manager.exec.ExecutionListener;
 import dev.sluice.manager.exec.ExecutionRequest;
 import dev.sluice.manager.exec.Executor;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobException;
+import dev.sluice.model.event.JobState;
 import org.jspecify.annotations.Nullable;
 
 /** RUN: hands the job to the executor and makes events of what that tells. */

@@ -1,9 +1,10 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.JobEvent;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.model.SluiceException;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.Reply;
 import dev.sluice.protocol.SchedExpiration;
 import java.time.Instant;

@@ -1,13 +1,14 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.EventlogEntry;
-import dev.sluice.manager.event.JobEvent;
-import dev.sluice.manager.event.JobException;
 import dev.sluice.manager.exec.Execution;
 import dev.sluice.model.Annotations;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobException;
+import dev.sluice.model.event.JobState;
+import dev.sluice.model.event.LoggedEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ final class Job implements JobView {
     private long priority;
     private int status = NO_STATUS;
     private @Nullable JobException failure;
-    private @Nullable List<EventlogEntry> eventlog;
+    private @Nullable List<LoggedEvent> eventlog;
 
     /** The last state whose entry was acted upon; {@link Events}. */
     JobState entered = JobState.NEW;
@@ -79,7 +80,7 @@ final class Job implements JobView {
     /** Takes an event in. */
     void apply(Instant when, JobEvent event) {
         if (eventlog != null) {
-            eventlog.add(new EventlogEntry(when, event));
+            eventlog.add(new LoggedEvent(when, event));
         }
         if (event instanceof JobEvent.Submit submit) {
             urgency = submit.urgency();
@@ -92,7 +93,7 @@ final class Job implements JobView {
         } else if (event instanceof JobEvent.Raised exception) {
             applyException(exception.cause());
         }
-        state = Transitions.next(state, event);
+        state = state.next(event);
     }
 
     private void applyException(JobException cause) {
@@ -167,7 +168,7 @@ final class Job implements JobView {
     }
 
     @Override
-    public List<EventlogEntry> eventlog() {
+    public List<LoggedEvent> eventlog() {
         return eventlog == null ? List.of() : Collections.unmodifiableList(eventlog);
     }
 }

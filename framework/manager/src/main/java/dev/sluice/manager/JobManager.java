@@ -2,8 +2,6 @@ package dev.sluice.manager;
 
 import dev.sluice.loop.Agent;
 import dev.sluice.loop.EventLoop;
-import dev.sluice.manager.event.JobEvent;
-import dev.sluice.manager.event.JobException;
 import dev.sluice.manager.exec.Executor;
 import dev.sluice.manager.housekeeping.Housekeeper;
 import dev.sluice.manager.housekeeping.Housekeeping;
@@ -12,6 +10,9 @@ import dev.sluice.model.JobId;
 import dev.sluice.model.JobIdGenerator;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.model.SluiceException;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobException;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.Reply;
 import java.time.Instant;

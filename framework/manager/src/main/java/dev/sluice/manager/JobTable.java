@@ -1,6 +1,7 @@
 package dev.sluice.manager;
 
 import dev.sluice.model.JobId;
+import dev.sluice.model.event.JobState;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -1,11 +1,12 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.EventlogEntry;
-import dev.sluice.manager.event.JobException;
 import dev.sluice.model.Annotations;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.event.JobException;
+import dev.sluice.model.event.JobState;
+import dev.sluice.model.event.LoggedEvent;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -46,5 +47,5 @@ public interface JobView {
     Optional<JobException> failure();
 
     /** Its eventlog; empty where eventlogs are not kept. */
-    List<EventlogEntry> eventlog();
+    List<LoggedEvent> eventlog();
 }

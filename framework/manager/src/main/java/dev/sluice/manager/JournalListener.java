@@ -1,6 +1,6 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.JobEvent;
+import dev.sluice.model.event.JobEvent;
 import java.time.Instant;
 
 /** Told of every event of every job as it happens. */

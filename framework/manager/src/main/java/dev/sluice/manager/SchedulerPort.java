@@ -1,8 +1,8 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.JobEvent;
-import dev.sluice.manager.event.JobException;
 import dev.sluice.model.JobId;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobException;
 import dev.sluice.protocol.AllocAnnotate;
 import dev.sluice.protocol.AllocCancel;
 import dev.sluice.protocol.AllocDeny;

@@ -1,6 +1,7 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.JobEvent;
+import dev.sluice.model.Urgency;
+import dev.sluice.model.event.JobEvent;
 
 /** What each state asks the job manager to do (RFC 21, State Descriptions). */
 final class StateActions {

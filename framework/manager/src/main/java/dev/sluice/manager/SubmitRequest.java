@@ -3,6 +3,7 @@ package dev.sluice.manager;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.SluiceException;
+import dev.sluice.model.Urgency;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

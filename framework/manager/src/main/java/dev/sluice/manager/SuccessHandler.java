@@ -1,7 +1,8 @@
 package dev.sluice.manager;
 
-import dev.sluice.manager.event.JobEvent;
 import dev.sluice.manager.housekeeping.Housekeeper;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.AllocSuccess;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

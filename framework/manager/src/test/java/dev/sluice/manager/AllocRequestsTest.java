@@ -3,6 +3,7 @@ package dev.sluice.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sluice.model.Annotations;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.protocol.ReadyMode;
 import dev.sluice.protocol.SchedPrioritize;
@@ -186,7 +187,7 @@ final class AllocRequestsTest {
         site.manager.urgency(Site.job(1), 16, 7);
         site.settle();
         assertThat(scheduler.told()).isEmpty();
-        assertThat(site.events(1)).endsWith("priority", "urgency");
+        assertThat(site.events(1)).endsWith("priority", "urgency", "priority");
     }
 
     @Test

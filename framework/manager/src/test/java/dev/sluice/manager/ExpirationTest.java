@@ -2,7 +2,8 @@ package dev.sluice.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sluice.manager.event.JobException;
+import dev.sluice.model.event.JobException;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.Reply;
 import dev.sluice.protocol.SchedExpiration;
 import java.time.Duration;

@@ -8,6 +8,7 @@ import dev.sluice.manager.housekeeping.ReleaseAfter;
 import dev.sluice.manager.housekeeping.SimulatedHousekeeping;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.HelloEnd;
 import dev.sluice.protocol.HelloJob;
 import dev.sluice.protocol.JobResources;

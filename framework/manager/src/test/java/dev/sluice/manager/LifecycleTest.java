@@ -3,10 +3,11 @@ package dev.sluice.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sluice.manager.event.JobException;
 import dev.sluice.manager.housekeeping.Housekeeping;
 import dev.sluice.model.Annotations;
 import dev.sluice.model.SluiceException;
+import dev.sluice.model.event.JobException;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.protocol.ReadyMode;
 import java.time.Duration;

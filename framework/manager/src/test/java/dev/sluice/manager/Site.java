@@ -9,6 +9,7 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.event.JobState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.sluice.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sluice.model.Annotations;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.Reply;
 import org.junit.jupiter.api.Test;
 

@@ -3,14 +3,14 @@ package dev.sluice.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sluice.manager.event.JobEvent;
-import dev.sluice.manager.event.JobException;
 import dev.sluice.manager.housekeeping.Housekeeping;
 import dev.sluice.manager.housekeeping.ReleaseAfter;
 import dev.sluice.manager.housekeeping.SimulatedHousekeeping;
 import dev.sluice.model.Annotations;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.JobException;
 import dev.sluice.protocol.HelloJob;
 import java.io.IOException;
 import java.io.InputStream;

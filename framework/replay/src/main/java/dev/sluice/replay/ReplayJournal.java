@@ -2,9 +2,9 @@ package dev.sluice.replay;
 
 import dev.sluice.manager.JobView;
 import dev.sluice.manager.JournalListener;
-import dev.sluice.manager.event.JobEvent;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.event.JobEvent;
 import dev.sluice.replay.metrics.MetricsAccumulator;
 import dev.sluice.replay.metrics.RanJob;
 import dev.sluice.replay.metrics.ScheduleMetrics;

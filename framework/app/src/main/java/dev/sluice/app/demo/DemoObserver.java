@@ -2,8 +2,8 @@ package dev.sluice.app.demo;
 
 import dev.sluice.manager.JobView;
 import dev.sluice.manager.JournalListener;
-import dev.sluice.manager.event.JobEvent;
 import dev.sluice.model.JobId;
+import dev.sluice.model.event.JobEvent;
 import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.protocol.SchedFree;
 import dev.sluice.protocol.SchedulerMessage;

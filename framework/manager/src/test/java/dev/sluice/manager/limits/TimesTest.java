@@ -3,16 +3,16 @@ package dev.sluice.manager.limits;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sluice.manager.JobState;
 import dev.sluice.manager.ScriptedScheduler;
 import dev.sluice.manager.Site;
 import dev.sluice.manager.SubmitRequest;
-import dev.sluice.manager.Urgency;
 import dev.sluice.manager.housekeeping.Housekeeping;
 import dev.sluice.manager.housekeeping.ReleaseAfter;
 import dev.sluice.manager.housekeeping.SimulatedHousekeeping;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.SluiceException;
+import dev.sluice.model.Urgency;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.Reply;
 import java.time.Duration;
 import java.time.Instant;

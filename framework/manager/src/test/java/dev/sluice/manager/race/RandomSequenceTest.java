@@ -3,15 +3,15 @@ package dev.sluice.manager.race;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sluice.loop.EventLoop;
-import dev.sluice.manager.JobState;
 import dev.sluice.manager.JobView;
 import dev.sluice.manager.Site;
-import dev.sluice.manager.Urgency;
 import dev.sluice.manager.housekeeping.Housekeeping;
 import dev.sluice.manager.housekeeping.ReleaseAfter;
 import dev.sluice.manager.housekeeping.SimulatedHousekeeping;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
+import dev.sluice.model.Urgency;
+import dev.sluice.model.event.JobState;
 import dev.sluice.protocol.audit.ProtocolAudit;
 import java.time.Duration;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package dev.sluice.manager.event;
+package dev.sluice.model.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,7 +15,7 @@ final class EventlogEncoderTest {
     private static final Instant WHEN = Instant.ofEpochSecond(1_552_593_348, 73_045_000);
 
     private static String line(JobEvent event) {
-        return new EventlogEncoder().encode(new EventlogEntry(WHEN, event));
+        return new EventlogEncoder().encode(new LoggedEvent(WHEN, event));
     }
 
     private static String expected(String name, String context) {
@@ -56,15 +56,15 @@ final class EventlogEncoderTest {
     void rfc18_logIsALinePerEvent() {
         String log = new EventlogEncoder()
                 .encode(List.of(
-                        new EventlogEntry(WHEN, JobEvent.Plain.START),
-                        new EventlogEntry(WHEN.plusSeconds(1), new JobEvent.Finish(0))));
+                        new LoggedEvent(WHEN, JobEvent.Plain.START),
+                        new LoggedEvent(WHEN.plusSeconds(1), new JobEvent.Finish(0))));
         assertThat(log.lines()).hasSize(2);
         assertThat(log).endsWith("}\n").contains("1552593349.073045");
     }
 
     @Test
     void rfc18_wholeSecondsAreWrittenWhole() {
-        EventlogEntry entry = new EventlogEntry(Instant.ofEpochSecond(1_552_593_300), JobEvent.Plain.CLEAN);
+        LoggedEvent entry = new LoggedEvent(Instant.ofEpochSecond(1_552_593_300), JobEvent.Plain.CLEAN);
         assertThat(new EventlogEncoder().encode(entry)).contains("\"timestamp\":1552593300,");
     }
 }

@@ -1,12 +1,12 @@
-package dev.sluice.manager.event;
+package dev.sluice.model.event;
 
-import dev.sluice.manager.event.JobEvent.Alloc;
-import dev.sluice.manager.event.JobEvent.Finish;
-import dev.sluice.manager.event.JobEvent.Priority;
-import dev.sluice.manager.event.JobEvent.Release;
-import dev.sluice.manager.event.JobEvent.ResourceUpdate;
-import dev.sluice.manager.event.JobEvent.Submit;
-import dev.sluice.manager.event.JobEvent.Urgency;
+import dev.sluice.model.event.JobEvent.Alloc;
+import dev.sluice.model.event.JobEvent.Finish;
+import dev.sluice.model.event.JobEvent.Priority;
+import dev.sluice.model.event.JobEvent.Release;
+import dev.sluice.model.event.JobEvent.ResourceUpdate;
+import dev.sluice.model.event.JobEvent.Submit;
+import dev.sluice.model.event.JobEvent.Urgency;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -27,9 +27,9 @@ public final class EventlogEncoder {
     private final JsonFactory json = new JsonFactory();
 
     /** A whole eventlog, each entry ended by a newline. */
-    public String encode(List<EventlogEntry> entries) {
+    public String encode(List<LoggedEvent> entries) {
         StringWriter out = new StringWriter();
-        for (EventlogEntry entry : entries) {
+        for (LoggedEvent entry : entries) {
             out.write(encode(entry));
             out.write('\n');
         }
@@ -37,7 +37,7 @@ public final class EventlogEncoder {
     }
 
     /** One entry, without a newline. */
-    public String encode(EventlogEntry entry) {
+    public String encode(LoggedEvent entry) {
         StringWriter out = new StringWriter();
         try (JsonGenerator generator = json.createGenerator(ObjectWriteContext.empty(), out)) {
             generator.writeStartObject();

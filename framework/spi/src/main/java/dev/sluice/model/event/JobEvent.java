@@ -1,4 +1,4 @@
-package dev.sluice.manager.event;
+package dev.sluice.model.event;
 
 import dev.sluice.model.Annotations;
 import dev.sluice.model.IdSet;

@@ -1,4 +1,4 @@
-package dev.sluice.manager.event;
+package dev.sluice.model.event;
 
 import java.util.OptionalLong;
 
