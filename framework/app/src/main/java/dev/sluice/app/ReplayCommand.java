@@ -8,6 +8,7 @@ import dev.sluice.host.load.PolicySpec;
 import dev.sluice.replay.Replay;
 import dev.sluice.replay.ReplayMachine;
 import dev.sluice.replay.ReplayResult;
+import dev.sluice.replay.output.OutputFile;
 import dev.sluice.replay.output.ReplaySummary;
 import dev.sluice.replay.output.ScheduleCsv;
 import dev.sluice.replay.output.SummaryJson;
@@ -15,6 +16,8 @@ import dev.sluice.replay.trace.Trace;
 import dev.sluice.replay.trace.TraceReader;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -118,6 +121,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        requireDistinctFiles();
         try (PolicyCatalog catalog = policies.open()) {
             ReplayMachine target = machine.machine(spec.commandLine());
             LoadedPolicy loaded = catalog.load(PolicySpec.parse(policy));
@@ -143,6 +147,19 @@ final class ReplayCommand implements Callable<Integer> {
             out.flush();
             return 0;
         }
+    }
+
+    /** Before hours of work, not after: a file that is written must not be the trace, or another one's place. */
+    private void requireDistinctFiles() {
+        Map<String, Path> files = new LinkedHashMap<>();
+        files.put("the trace", trace);
+        if (json != null) {
+            files.put("--json", json);
+        }
+        if (schedule != null) {
+            files.put("--schedule", schedule);
+        }
+        OutputFile.requireDistinct(files);
     }
 
     private static ReplayResult run(Trace trace, ReplayMachine machine, LoadedPolicy policy) {

@@ -98,7 +98,10 @@ public final class DemoRun {
             DemoObserver observer =
                     new DemoObserver(loop.clock(), () -> holder.host().generation());
             SchedulerHost host = new SchedulerHost(
-                    loop, new ObservedLink(manager.link(), audit, reuse, observer), policy, HostOptions.realTime());
+                    loop,
+                    new ObservedLink(manager.link(), audit, reuse, observer),
+                    policy,
+                    HostOptions.realTime().withOnFault(HostOptions.OnFault.STOP));
             holder.set(host);
             manager.addListener(observer);
             loop.add(manager);

@@ -2,6 +2,7 @@ package dev.sluice.app.replay;
 
 import dev.sluice.app.terminal.Words;
 import dev.sluice.host.LoadedPolicy;
+import dev.sluice.replay.Denial;
 import dev.sluice.replay.ReplayResult;
 import dev.sluice.replay.metrics.Distribution;
 import dev.sluice.replay.metrics.ScheduleMetrics;
@@ -10,10 +11,13 @@ import dev.sluice.replay.trace.TraceReport;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 
 /** A replay's outcome as text. */
 public final class ReplayText {
+
+    private static final int REASONS_SHOWN = 5;
 
     private ReplayText() {}
 
@@ -36,12 +40,28 @@ public final class ReplayText {
                 Words.count(summary.coresPerRank(), "core") + (summary.ranks() == 1 ? "" : " each"));
         line(out, "policy", "%s, version %s", policy.describe(), policy.version());
         line(out, "jobs", "%d ran, %d denied", metrics.finished(), metrics.denied());
-        result.denial().ifPresent(denial -> line(out, "denied", "%s", denial));
+        denials(result, out);
         line(out, "makespan", "%.3f s (%s)", metrics.makespanMicros() / 1e6, days(metrics.makespanMicros()));
         line(out, "utilization", "%.4f, from the first submission to the last end", metrics.utilization());
         line(out, "wait", "%s (s)", distribution(metrics.waitSeconds()));
         line(out, "bounded slowdown", "%s (tau 10 s)", distribution(metrics.boundedSlowdown()));
         line(out, "speed", "%.0f jobs/s, %.2f s in all", summary.jobsPerSecond(), summary.wallSeconds());
+    }
+
+    private static void denials(ReplayResult result, PrintWriter out) {
+        List<Denial> denials = result.denials();
+        denials.stream()
+                .limit(REASONS_SHOWN)
+                .forEach(denial -> line(
+                        out,
+                        "denied",
+                        "%s, the first is %d: %s",
+                        Words.count(denial.count(), "job"),
+                        denial.firstJob(),
+                        denial.note()));
+        if (denials.size() > REASONS_SHOWN) {
+            line(out, "denied", "and for %s more", Words.count(denials.size() - REASONS_SHOWN, "reason"));
+        }
     }
 
     private static void oddities(TraceReport report, PrintWriter out) {
