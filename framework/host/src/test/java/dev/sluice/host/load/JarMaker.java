@@ -140,7 +140,8 @@ final class JarMaker {
                 .collect(Collectors.joining(System.getProperty("path.separator")));
     }
 
-    private static String origin(Class<?> type) {
+    /** The jar or folder that a class comes from. */
+    static String origin(Class<?> type) {
         try {
             return Path.of(type.getProtectionDomain()
                             .getCodeSource()
