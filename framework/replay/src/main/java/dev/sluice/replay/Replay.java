@@ -3,6 +3,7 @@ package dev.sluice.replay;
 import dev.sluice.host.HostOptions;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.LoadedPolicy;
+import dev.sluice.host.PolicyException;
 import dev.sluice.host.SchedulerHost;
 import dev.sluice.loop.EventLoop;
 import dev.sluice.loop.VirtualTime;
@@ -10,6 +11,7 @@ import dev.sluice.manager.JobManager;
 import dev.sluice.manager.ManagerOptions;
 import dev.sluice.manager.exec.SimulatedExecutor;
 import dev.sluice.manager.housekeeping.Housekeeping;
+import dev.sluice.replay.trace.Seconds;
 import dev.sluice.replay.trace.Trace;
 import dev.sluice.replay.trace.TraceJob;
 import java.util.List;
@@ -21,9 +23,6 @@ import java.util.List;
  * housekeeping. Submissions come at the trace's times however long the queue grows (open loop).
  */
 public final class Replay {
-    /** A policy may wait for a time of its own; one that waits this often with nothing else going on waits for ever. */
-    private static final int IDLE_INSTANTS = 10_000;
-
     /** What is measured after another start would not be the policy. */
     private static final HostOptions OPTIONS = HostOptions.virtualTime().withOnFault(HostOptions.OnFault.STOP);
 
@@ -41,7 +40,9 @@ public final class Replay {
     /**
      * Runs it to the end of the last job. The same input gives the same schedule.
      *
-     * @throws ReplayException if the policy fails, or leaves jobs waiting for ever
+     * @throws ReplayException if the policy fails, leaves jobs waiting for ever or lets no time pass, or
+     *     if the schedule would last longer than times can be written
+     * @throws PolicyException {@code policy-config} if the policy refuses its configuration
      */
     public ReplayResult run(ReplayProgress progress) {
         long began = System.nanoTime();
@@ -60,12 +61,21 @@ public final class Replay {
         loop.add(manager);
         Submissions submissions = new Submissions(loop, manager, jobs, clock);
         try (SchedulerHost host = new SchedulerHost(loop, manager.link(), policy, OPTIONS)) {
+            StallWatch watch = new StallWatch(
+                    time,
+                    () -> submissions.count() + journal.started() + journal.over(),
+                    () -> isIdle(journal, submissions),
+                    jobs.size());
+            time.onTurn(() -> {
+                if (watch.isInstantEndless()) {
+                    throw endless(journal, clock.micros(time.instant()));
+                }
+            });
             host.start();
             time.settle(loop);
             submissions.arm();
-            IdleWatch watch = new IdleWatch(journal, submissions);
-            time.run(loop, () -> journal.isComplete() || watch.isStuck() || hasFailed(host));
-            check(host, journal);
+            time.run(loop, () -> journal.isComplete() || watch.isStuck() || hasFailed(host) || isPastTheEnd(loop));
+            check(host, journal, isPastTheEnd(loop) && !isIdle(journal, submissions));
         }
         return new ReplayResult(journal.metrics(), journal.schedule(), journal.denials(), System.nanoTime() - began);
     }
@@ -75,13 +85,39 @@ public final class Replay {
         return status.policyFaults() > 0 || status.phase() != HostStatus.Phase.RUNNING;
     }
 
-    private void check(SchedulerHost host, ReplayJournal journal) {
+    private static boolean isIdle(ReplayJournal journal, Submissions submissions) {
+        return submissions.isOver() && journal.running() == 0;
+    }
+
+    private static boolean isPastTheEnd(EventLoop loop) {
+        return loop.nextTimer().filter(next -> !next.isBefore(TraceClock.END)).isPresent();
+    }
+
+    private ReplayException endless(ReplayJournal journal, long micros) {
+        return new ReplayException(
+                "replay-stuck",
+                "after " + journal.over() + " of " + trace.jobs().size() + " jobs, at " + Seconds.format(micros)
+                        + " s, time stands still: " + policy.name()
+                        + " asks for one pass after the other and starts nothing");
+    }
+
+    private void check(SchedulerHost host, ReplayJournal journal, boolean pastTheEnd) {
         if (hasFailed(host)) {
+            if (host.status().code().equals(PolicyException.CONFIG)) {
+                throw new PolicyException(PolicyException.CONFIG, host.status().detail());
+            }
             throw new ReplayException(
                     "replay-policy",
                     "the policy failed after " + journal.over() + " of "
                             + trace.jobs().size() + " jobs, which ends the replay: "
                             + new TraceNumbers(trace.jobs()).in(host.status().detail()));
+        }
+        if (!journal.isComplete() && pastTheEnd) {
+            throw new ReplayException(
+                    "replay-range",
+                    "after " + journal.over() + " of " + trace.jobs().size()
+                            + " jobs the schedule goes on past the year 33658, where the times of R end:"
+                            + " the run times are too long for this machine");
         }
         if (!journal.isComplete()) {
             throw new ReplayException(
@@ -89,27 +125,6 @@ public final class Replay {
                     trace.jobs().size() - journal.over() + " of " + trace.jobs().size()
                             + " jobs are left waiting with nothing running: " + policy.name()
                             + " neither starts nor denies them");
-        }
-    }
-
-    /** Notices that time passes and nothing happens. */
-    private static final class IdleWatch {
-        private final ReplayJournal journal;
-        private final Submissions submissions;
-        private int started;
-        private int instants;
-
-        IdleWatch(ReplayJournal journal, Submissions submissions) {
-            this.journal = journal;
-            this.submissions = submissions;
-        }
-
-        /** Called once after each instant. */
-        boolean isStuck() {
-            boolean idle = submissions.isOver() && journal.running() == 0 && journal.started() == started;
-            started = journal.started();
-            instants = idle ? instants + 1 : 0;
-            return instants > IDLE_INSTANTS;
         }
     }
 }

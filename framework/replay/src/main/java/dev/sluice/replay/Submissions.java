@@ -45,6 +45,11 @@ final class Submissions {
         }
     }
 
+    /** How many jobs are submitted. */
+    long count() {
+        return next;
+    }
+
     /** Whether all jobs are submitted. */
     boolean isOver() {
         return next == jobs.size();

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sluice.host.LoadedPolicy;
+import dev.sluice.host.PolicyException;
+import dev.sluice.model.Annotations;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.replay.output.ScheduledJob;
@@ -13,10 +15,12 @@ import dev.sluice.replay.trace.TraceHeader;
 import dev.sluice.replay.trace.TraceJob;
 import dev.sluice.replay.trace.TraceReport;
 import dev.sluice.spi.AllocRequest;
+import dev.sluice.spi.Pass;
 import dev.sluice.spi.Scheduler;
 import dev.sluice.spi.SchedulerContext;
 import dev.sluice.tck.RecordingScheduler;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +28,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReplayTest {
     private static final long S = 1_000_000;
@@ -158,6 +164,137 @@ class ReplayTest {
 
         assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), restless, job(1, 0, 1, 1)))
                 .hasMessageStartingWith("1 of 1 jobs are left waiting");
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldNotFollowAPolicyThatAsksForPassAfterPassInAnInstant() {
+        LoadedPolicy more = new RecordingScheduler().onPass(budget -> Pass.MORE).as("more");
+
+        assertStandsStill(more, "after 0 of 1 jobs, at 0 s, time stands still: more asks for one pass after the other");
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldNotFollowAPolicyThatWakesUpAtOnceForEver() {
+        RecordingScheduler scheduler = new RecordingScheduler();
+        LoadedPolicy awake = scheduler
+                .onPass(budget -> {
+                    scheduler.context().wakeAt(scheduler.context().clock().instant());
+                    return Pass.DONE;
+                })
+                .as("awake");
+
+        assertStandsStill(
+                awake, "after 0 of 1 jobs, at 0 s, time stands still: awake asks for one pass after the other");
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldNotFollowAPolicyThatTalksForEverWhileAJobRuns() {
+        RecordingScheduler scheduler = new RecordingScheduler();
+        LoadedPolicy talking = scheduler
+                .onTold(event -> {
+                    if (event instanceof AllocRequest request && request.id().value() == 1) {
+                        request.alloc(ReplayMachine.ofProcessors(1).inventory());
+                    }
+                })
+                .onPass(budget -> {
+                    scheduler.told(AllocRequest.class).stream()
+                            .skip(1)
+                            .forEach(request -> request.annotate(Annotations.sched("reason_pending", "still")));
+                    return scheduler.told(AllocRequest.class).size() > 1 ? Pass.MORE : Pass.DONE;
+                })
+                .as("talking");
+
+        assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), talking, job(1, 0, 100, 1), job(2, 2, 1, 1)))
+                .isInstanceOfSatisfying(
+                        ReplayException.class, e -> assertThat(e.code()).isEqualTo("replay-stuck"))
+                .hasMessageStartingWith("after 0 of 2 jobs, at 2 s, time stands still: talking");
+    }
+
+    private static void assertStandsStill(LoadedPolicy policy, String message) {
+        assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), policy, job(1, 0, 1, 1)))
+                .isInstanceOfSatisfying(
+                        ReplayException.class, e -> assertThat(e.code()).isEqualTo("replay-stuck"))
+                .hasMessage(message + " and starts nothing");
+    }
+
+    @Test
+    void shouldTakeAsManyTurnsOfAnInstantAsJobsOfNoLengthNeed() {
+        TraceJob[] jobs = new TraceJob[30_000];
+        for (int i = 0; i < jobs.length; i++) {
+            jobs[i] = new TraceJob(i, 5 * S, 0, S, 1, -1);
+        }
+
+        assertThat(replay(ReplayMachine.ofProcessors(1), FCFS, jobs).metrics().finished())
+                .isEqualTo(30_000);
+    }
+
+    @Test
+    void shouldNotWaitForAWakeUpAfterTheEndOfTime() {
+        for (Instant far : List.of(Instant.MAX, Instant.MAX.minusNanos(1), TraceClock.END)) {
+            RecordingScheduler scheduler = new RecordingScheduler();
+            LoadedPolicy patient =
+                    scheduler.onTold(event -> scheduler.context().wakeAt(far)).as("patient");
+
+            assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), patient, job(1, 0, 1, 1)))
+                    .isInstanceOfSatisfying(
+                            ReplayException.class, e -> assertThat(e.code()).isEqualTo("replay-stuck"))
+                    .hasMessageStartingWith("1 of 1 jobs are left waiting with nothing running");
+        }
+    }
+
+    @Test
+    void shouldSayThatAScheduleLastsLongerThanTimesCanBeWritten() {
+        TraceJob[] jobs = new TraceJob[150];
+        for (int i = 0; i < jobs.length; i++) {
+            jobs[i] = job(i, 0, 10_000_000_000L, 1);
+        }
+
+        // 2000 of our era and 99 times 317 years after it.
+        assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), FCFS, jobs))
+                .isInstanceOfSatisfying(
+                        ReplayException.class, e -> assertThat(e.code()).isEqualTo("replay-range"))
+                .hasMessage("after 99 of 150 jobs the schedule goes on past the year 33658, where the times of R end:"
+                        + " the run times are too long for this machine");
+        assertThat(replay(ReplayMachine.ofProcessors(2), FCFS, jobs).metrics().lastEndMicros())
+                .isEqualTo(75 * 10_000_000_000L * S);
+    }
+
+    @Test
+    void shouldStartAtTheLatestTimeThatAReaderTakes() {
+        assertThat(replay(ReplayMachine.ofProcessors(1), FCFS, job(1, 10_000_000_000L, 10_000_000_000L, 1))
+                        .schedule())
+                .extracting(ScheduledJob::endMicros)
+                .containsExactly(20_000_000_000L * S);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"0", "1", "843480031", "253402300799", "253402300800", "9000000000000000", "999999999999999999"})
+    void shouldGiveTheSameScheduleWhateverTheLogSaysOfItsStart(String unixStartTime) {
+        TraceHeader header = new TraceHeader(Map.of("UnixStartTime", unixStartTime));
+        TraceJob job = job(1, 10_000_000_000L, 10, 1);
+        Trace trace = new Trace(header, List.of(job), new TraceReport(1, 1, Map.of()));
+
+        assertThat(new Replay(trace, ReplayMachine.ofProcessors(1), FCFS)
+                        .run(ReplayProgress.NONE)
+                        .schedule())
+                .extracting(ScheduledJob::startMicros, ScheduledJob::endMicros)
+                .containsExactly(tuple(10_000_000_000L * S, 10_000_000_010L * S));
+    }
+
+    @Test
+    void shouldLeaveItToTheUserThatThePolicyRefusesItsConfiguration() {
+        LoadedPolicy refusing = new LoadedPolicy("refusing", "0", Set.of(), Map.of(), context -> {
+            throw new IllegalArgumentException("queue-depth 3 is odd");
+        });
+
+        assertThatThrownBy(() -> replay(ReplayMachine.ofProcessors(1), refusing, job(1, 0, 1, 1)))
+                .isInstanceOfSatisfying(
+                        PolicyException.class, e -> assertThat(e.code()).isEqualTo("policy-config"))
+                .hasMessage("refusing: queue-depth 3 is odd");
     }
 
     @Test
