@@ -8,6 +8,7 @@ import dev.sluice.host.PolicyException;
 import dev.sluice.model.JobId;
 import dev.sluice.spi.HelloResult;
 import dev.sluice.spi.Pass;
+import dev.sluice.tck.ManualClock;
 import dev.sluice.tck.RecordingScheduler;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,6 +99,15 @@ class WakeUpTest {
 
         assertThat(seconds).hasSize(3);
         assertThat(bench.clock.now()).isEqualTo(start);
+    }
+
+    @Test
+    void shouldFailATestWhosePolicyWantsPassAfterPass() {
+        bench.policy.onPass(budget -> Pass.MORE);
+
+        assertThatThrownBy(bench::nudge)
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("1000000 turns at " + ManualClock.START + ", and no end in sight");
     }
 
     @Test
