@@ -34,6 +34,7 @@ public final class EventLoop implements Agent {
     /** The agent whose turn it is, so that taking agents out in a turn skips none. */
     private int turn;
 
+    /** A loop without agents and events, on the time that {@code clock} tells. */
     public EventLoop(InstantSource clock) {
         this.clock = clock;
     }

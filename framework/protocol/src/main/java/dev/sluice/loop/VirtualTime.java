@@ -11,6 +11,7 @@ public final class VirtualTime implements InstantSource {
     private Instant now;
     private Runnable afterTurn = () -> {};
 
+    /** A clock that stands at {@code start}. */
     public VirtualTime(Instant start) {
         now = start;
     }

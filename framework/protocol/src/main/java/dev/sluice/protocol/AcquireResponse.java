@@ -28,6 +28,7 @@ public record AcquireResponse(
         Optional<Instant> expiration)
         implements SchedulerMessage {
 
+    /** Copies the maps. */
     public AcquireResponse {
         propertyAdd = Map.copyOf(propertyAdd);
         propertyRemove = Map.copyOf(propertyRemove);

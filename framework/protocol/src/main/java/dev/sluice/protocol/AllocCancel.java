@@ -2,5 +2,9 @@ package dev.sluice.protocol;
 
 import dev.sluice.model.JobId;
 
-/** Type 3: the request was taken back as {@link SchedCancel} asked. */
+/**
+ * Type 3: the request was taken back as {@link SchedCancel} asked.
+ *
+ * @param id the job
+ */
 public record AllocCancel(JobId id) implements AllocResponse {}

@@ -6,5 +6,6 @@ import dev.sluice.model.JobId;
 public sealed interface AllocResponse extends SchedulerResponse
         permits AllocSuccess, AllocAnnotate, AllocDeny, AllocCancel {
 
+    /** The job whose request this answers. */
     JobId id();
 }

@@ -15,6 +15,7 @@ public interface JobManagerLink extends AutoCloseable {
     /** Where messages are collected until the scheduler's turn. */
     @FunctionalInterface
     interface Inbox {
+        /** Keeps a message, in the order in which it came. */
         void accept(SchedulerMessage message);
     }
 

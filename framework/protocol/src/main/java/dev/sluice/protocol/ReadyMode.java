@@ -12,6 +12,7 @@ public sealed interface ReadyMode {
      * @param limit 1 to 2147483647
      */
     record Limited(int limit) implements ReadyMode {
+        /** Checks the limit. */
         public Limited {
             if (limit < 1) {
                 throw new IllegalArgumentException("limit " + limit + ": must be at least 1 (RFC 27, Ready)");

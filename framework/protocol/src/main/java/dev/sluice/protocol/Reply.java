@@ -15,14 +15,17 @@ public record Reply(long tag, int errnum, String text) implements SchedulerRespo
     /** ENOSYS, the errno of a request that nobody serves. */
     public static final int ENOSYS = 38;
 
+    /** The request is granted. */
     public static Reply ok(long tag) {
         return new Reply(tag, 0, "");
     }
 
+    /** The request is refused: {@code text} says why, to the one who asked. */
     public static Reply refused(long tag, String text) {
         return new Reply(tag, EINVAL, text);
     }
 
+    /** Nobody serves the request. */
     public static Reply unsupported(long tag, String text) {
         return new Reply(tag, ENOSYS, text);
     }

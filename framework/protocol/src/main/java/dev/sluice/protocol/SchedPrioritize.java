@@ -3,7 +3,11 @@ package dev.sluice.protocol;
 import dev.sluice.model.JobId;
 import java.util.List;
 
-/** New priorities of pending requests (RFC 27, Prioritize). */
+/**
+ * New priorities of pending requests (RFC 27, Prioritize).
+ *
+ * @param jobs the jobs, in no particular order; those without a pending request are ignored
+ */
 public record SchedPrioritize(List<Entry> jobs) implements SchedulerMessage {
 
     /**

@@ -12,6 +12,12 @@ public final class ObservedLink implements JobManagerLink {
     private final JobManagerLink link;
     private final List<LinkObserver> observers;
 
+    /**
+     * Puts observers on a link.
+     *
+     * @param link what it is that they see
+     * @param observers each is told of everything, in this order, before the receiver is
+     */
     public ObservedLink(JobManagerLink link, LinkObserver... observers) {
         this.link = link;
         this.observers = List.of(observers);
