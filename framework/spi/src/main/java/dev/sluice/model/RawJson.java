@@ -27,13 +27,21 @@ public final class RawJson {
         this.text = in.compact();
     }
 
-    /** The value that a cursor stands on. */
-    static RawJson read(JsonCursor in) {
+    /**
+     * The value that a cursor stands on.
+     *
+     * @throws MalformedException as the constructor
+     */
+    public static RawJson read(JsonCursor in) {
         return new RawJson(in);
     }
 
-    /** The object that a cursor stands on. */
-    static RawJson readObject(JsonCursor in) {
+    /**
+     * The object that a cursor stands on.
+     *
+     * @throws MalformedException as the constructor, and for any other value
+     */
+    public static RawJson readObject(JsonCursor in) {
         in.requireObject();
         return new RawJson(in);
     }

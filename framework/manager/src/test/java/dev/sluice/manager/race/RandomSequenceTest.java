@@ -11,7 +11,10 @@ import dev.sluice.manager.housekeeping.SimulatedHousekeeping;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Urgency;
+import dev.sluice.model.event.Eventlog;
+import dev.sluice.model.event.EventlogChecker;
 import dev.sluice.model.event.JobState;
+import dev.sluice.model.event.LoggedEvent;
 import dev.sluice.protocol.audit.ProtocolAudit;
 import java.time.Duration;
 import java.util.Comparator;
@@ -173,8 +176,13 @@ final class RandomSequenceTest {
         assertThat(site.manager.status().strayAnswers()).isZero();
     }
 
-    /** RFC 21: the first and last event, and which come once, twice or never. */
+    /** RFC 21, of the log and of what it says when it is written and read back. */
     private static void isLegal(JobView job) {
+        String text =
+                Eventlog.write(job.eventlog().stream().map(LoggedEvent::encode).toList());
+        List<LoggedEvent> log = LoggedEvent.decodeAll(Eventlog.parse(text));
+        assertThat(log).isEqualTo(job.eventlog());
+        assertThat(EventlogChecker.check(log)).isEqualTo(job.state());
         List<String> events =
                 job.eventlog().stream().map(entry -> entry.event().eventName()).toList();
         assertThat(job.state()).isEqualTo(JobState.INACTIVE);

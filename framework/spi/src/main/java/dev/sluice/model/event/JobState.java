@@ -38,7 +38,7 @@ public enum JobState {
      *
      * @param event what happens to a job in this state
      * @return the state after it; this state where the event moves no job from here, whether or not it
-     *     may happen here
+     *     may happen here, which {@link EventlogChecker} knows
      */
     public JobState next(JobEvent event) {
         if (event instanceof JobEvent.Raised exception) {
@@ -60,6 +60,9 @@ public enum JobState {
             return RUN;
         }
         // Whatever a priority is made of may have changed: it is assigned anew.
-        return event instanceof JobEvent.Urgency ? PRIORITY : SCHED;
+        boolean anew = event instanceof JobEvent.Urgency
+                || event instanceof JobEvent.JobspecUpdate
+                || event == JobEvent.Plain.FLUX_RESTART;
+        return anew ? PRIORITY : SCHED;
     }
 }

@@ -9,6 +9,10 @@ import dev.sluice.model.Jobspec;
 import dev.sluice.model.MalformedException;
 import dev.sluice.model.RawJson;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.event.Eventlog;
+import dev.sluice.model.event.JobEvent;
+import dev.sluice.model.event.LoggedEvent;
+import dev.sluice.model.event.SampleEvents;
 import dev.sluice.model.property.Seeds;
 import dev.sluice.model.vectors.Vectors;
 import java.nio.charset.StandardCharsets;
@@ -76,6 +80,23 @@ class MutatedDocumentsTest {
         texts.addAll(texts("jobspec-valid", "cases", "jobspec"));
         fuzz(texts, text -> Annotations.parse(text).toJson());
         fuzz(texts, text -> new RawJson(text).text());
+    }
+
+    @Test
+    void shouldReadOrRefuseEventlogs() {
+        List<String> logs = new ArrayList<>();
+        Random random = new Random(18);
+        SampleEvents sample = new SampleEvents(random);
+        for (JobEvent event : sample.ofEachKind()) {
+            LoggedEvent logged = new LoggedEvent(sample.time(), event);
+            logs.add(Eventlog.write(List.of(logged.encode())));
+        }
+        fuzz(logs, text -> Eventlog.write(Eventlog.parse(text)));
+        fuzz(
+                logs,
+                text -> Eventlog.write(LoggedEvent.decodeAll(Eventlog.parse(text)).stream()
+                        .map(LoggedEvent::encode)
+                        .toList()));
     }
 
     @Test

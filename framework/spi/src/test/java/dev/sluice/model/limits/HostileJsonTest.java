@@ -10,6 +10,9 @@ import dev.sluice.model.Limits;
 import dev.sluice.model.MalformedException;
 import dev.sluice.model.RawJson;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.event.Eventlog;
+import dev.sluice.model.event.EventlogEntry;
+import dev.sluice.model.event.LoggedEvent;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,7 +44,9 @@ class HostileJsonTest {
             new Reader("YAML", Jobspec::parseYaml, jobspec("1", "@")),
             new Reader("constraint", Constraint::parse, "{\"and\":[@]}"),
             new Reader("annotations", Annotations::parse, "{\"a\":@}"),
-            new Reader("raw JSON", RawJson::new, "[@]"));
+            new Reader("raw JSON", RawJson::new, "[@]"),
+            new Reader("eventlog", Eventlog::parse, entry("@")),
+            new Reader("job event", text -> LoggedEvent.decode(EventlogEntry.parse(text)), entry("@")));
 
     private static final List<String> VALUES = List.of(
             "[".repeat(5000),
@@ -229,6 +234,10 @@ class HostileJsonTest {
                 () -> assertThatExceptionOfType(MalformedException.class)
                         .isThrownBy(() -> ResourceSet.parse(r))
                         .withMessage("execution.R_lite: 5001 entries, some of which name the same rank"));
+    }
+
+    private static String entry(String value) {
+        return "{\"timestamp\":1,\"name\":\"memo\",\"context\":{\"x\":" + value + "}}";
     }
 
     private static String r(String ranks, String scheduling) {
