@@ -73,7 +73,8 @@ public final class EventLoop implements Agent {
     /** Runs a task when some time has passed; after the last instant that there is, never. */
     public Timer after(Duration wait, Precedence precedence, Runnable task) {
         Instant now = clock.instant();
-        boolean never = wait.compareTo(Duration.between(now, Instant.MAX)) > 0;
+        // By seconds: Duration.between counts nanoseconds first, throws, and catches that.
+        boolean never = wait.toSeconds() >= Instant.MAX.getEpochSecond() - now.getEpochSecond();
         return at(never ? Instant.MAX : now.plus(wait), precedence, task);
     }
 
