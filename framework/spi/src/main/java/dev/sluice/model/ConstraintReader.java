@@ -11,13 +11,16 @@ final class ConstraintReader {
     private static final Keys OPERATORS =
             Keys.required().optional("properties", "hostlist", "ranks", "not", "or", "and");
 
+    /** Characters of all hostlists together. */
+    private long hostText;
+
     private ConstraintReader() {}
 
     static Constraint read(JsonCursor in) {
-        return read(in, 1);
+        return new ConstraintReader().read(in, 1);
     }
 
-    private static Constraint read(JsonCursor in, int level) {
+    private Constraint read(JsonCursor in, int level) {
         if (level > Limits.DEFAULT.nesting()) {
             throw in.error("constraints nested deeper than " + Limits.DEFAULT.nesting() + " levels");
         }
@@ -39,7 +42,7 @@ final class ConstraintReader {
         return constraint;
     }
 
-    private static Constraint not(JsonCursor in, int level) {
+    private Constraint not(JsonCursor in, int level) {
         List<Constraint> values = values(in, level);
         if (values.size() > 1) {
             throw in.error(values.size() + " values, where not takes a single one");
@@ -47,7 +50,7 @@ final class ConstraintReader {
         return values.isEmpty() ? new Constraint.Never() : new Constraint.Not(values.get(0));
     }
 
-    private static List<Constraint> values(JsonCursor in, int level) {
+    private List<Constraint> values(JsonCursor in, int level) {
         List<Constraint> values = new ArrayList<>();
         in.array();
         while (in.nextElement()) {
@@ -68,21 +71,26 @@ final class ConstraintReader {
         return new Constraint.Properties(values);
     }
 
-    private static Constraint hosts(JsonCursor in) {
-        Hostlist hosts = Hostlist.empty();
+    private Constraint hosts(JsonCursor in) {
+        List<Hostlist> lists = new ArrayList<>();
         in.array();
         while (in.nextElement()) {
-            hosts = hosts.append(in.string(Hostlist::parse));
+            Hostlist list = in.string(Hostlist::parse);
+            hostText += list.textBound();
+            if (hostText > Limits.DEFAULT.string()) {
+                throw in.error("hostlists of more than " + Limits.DEFAULT.string() + " characters, written out");
+            }
+            lists.add(list);
         }
-        return new Constraint.Hosts(hosts);
+        return new Constraint.Hosts(Hostlist.join(lists));
     }
 
     private static Constraint ranks(JsonCursor in) {
-        IdSet ranks = IdSet.empty();
+        IdSet.Builder ranks = IdSet.builder();
         in.array();
         while (in.nextElement()) {
-            ranks = ranks.union(in.string(IdSet::parse));
+            ranks.addAll(in.string(IdSet::parse));
         }
-        return new Constraint.Ranks(ranks);
+        return new Constraint.Ranks(ranks.build());
     }
 }

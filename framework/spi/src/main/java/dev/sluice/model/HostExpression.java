@@ -43,7 +43,23 @@ final class HostExpression {
             }
             return;
         }
+        requireFewBeginnings();
         expand(texts.get(0), 0, out);
+    }
+
+    /** What stands before the last bracket is made for each number of the brackets before it. */
+    private void requireFewBeginnings() {
+        long beginnings = idlists.get(idlists.size() - 1).size();
+        for (List<HostIds> ids : idlists.subList(0, idlists.size() - 1)) {
+            beginnings *= ids.stream().mapToLong(HostIds::count).sum();
+        }
+        long length = texts.stream().mapToLong(String::length).sum();
+        if (idlists.size() > 1 && beginnings * length > limits.string()) {
+            throw new MalformedException(
+                    "hostlist-limit",
+                    MalformedException.quote(texts.get(0) + "[…") + ": written out it has more than " + limits.string()
+                            + " characters");
+        }
     }
 
     /** Recursion is no deeper than there are idlists of two ids or more: their product is bounded. */

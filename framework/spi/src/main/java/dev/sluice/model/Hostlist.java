@@ -40,6 +40,35 @@ public final class Hostlist implements Iterable<String> {
         return new Hostlist(runs, starts);
     }
 
+    /**
+     * Several lists, one behind the other.
+     *
+     * @throws MalformedException {@code hostlist-limit}, for more hosts or longer text than is allowed
+     */
+    static Hostlist join(List<Hostlist> lists) {
+        if (lists.size() == 1) {
+            return lists.get(0);
+        }
+        HostCollector out = new HostCollector(Limits.DEFAULT);
+        lists.forEach(list -> out.addAll(list.runs, 0, list.runs.length));
+        Hostlist joined = out.build();
+        joined.requireShorterThan(Limits.DEFAULT.string(), "the list");
+        return joined;
+    }
+
+    /** Some brackets stand for many names, which are written one by one: they must not fill the memory. */
+    void requireShorterThan(int most, String name) {
+        if (HostlistPrinter.isLongerThan(most, runs)) {
+            throw new MalformedException(
+                    "hostlist-limit", name + ": written out it has more than " + most + " characters");
+        }
+    }
+
+    /** A length that the text form does not exceed. */
+    long textBound() {
+        return HostlistPrinter.bound(runs);
+    }
+
     /** Returns the list without hosts. */
     public static Hostlist empty() {
         return EMPTY;
@@ -54,8 +83,8 @@ public final class Hostlist implements Iterable<String> {
      * stand for no host.
      *
      * @throws MalformedException with code {@code hostlist-malformed}, or {@code hostlist-limit} for
-     *     more hosts, longer names or longer text than {@link Limits#DEFAULT} allows; no name is made
-     *     before that is known
+     *     more hosts, longer names or longer text, read or written, than {@link Limits#DEFAULT} allows; no
+     *     name is made before that is known
      */
     public static Hostlist parse(String text) {
         return HostlistParser.parse(text, Limits.DEFAULT);

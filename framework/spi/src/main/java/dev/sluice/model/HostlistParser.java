@@ -39,7 +39,9 @@ final class HostlistParser {
                 expression();
             }
         }
-        return out.build();
+        Hostlist list = out.build();
+        list.requireShorterThan(limits.string(), MalformedException.quote(text));
+        return list;
     }
 
     private void expression() {

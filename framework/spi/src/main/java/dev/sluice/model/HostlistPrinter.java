@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Names with text behind the number are written one by one, as flux-core does.
  */
 final class HostlistPrinter {
+    /** A comma before, two brackets, a hyphen. */
+    private static final int BRACKETS = 4;
+
     private final StringBuilder out = new StringBuilder();
     private final StringBuilder ids = new StringBuilder();
     private @Nullable HostRun pending;
@@ -18,18 +21,51 @@ final class HostlistPrinter {
 
     static String print(HostRun[] runs) {
         HostlistPrinter printer = new HostlistPrinter();
+        printer.addAll(runs, Long.MAX_VALUE);
+        return printer.end();
+    }
+
+    /** Whether the text has more than {@code most} characters; if so, no more than that many are made. */
+    static boolean isLongerThan(int most, HostRun[] runs) {
+        if (bound(runs) <= most) {
+            return false;
+        }
+        HostlistPrinter printer = new HostlistPrinter();
+        return !printer.addAll(runs, most) || printer.end().length() > most;
+    }
+
+    /** A length that the text does not exceed, found without writing it. */
+    static long bound(HostRun[] runs) {
+        long length = 0;
+        for (HostRun run : runs) {
+            int digits = run.hasNumber() ? run.printedDigits(run.count() - 1) : 0;
+            length += run.suffix().isEmpty()
+                    ? run.prefix().length() + 2L * digits + BRACKETS
+                    : (run.prefix().length() + digits + run.suffix().length() + 1L) * run.count();
+        }
+        return length;
+    }
+
+    private boolean addAll(HostRun[] runs, long most) {
         for (HostRun run : runs) {
             if (run.suffix().isEmpty()) {
-                printer.add(run);
+                add(run);
             } else {
-                for (int i = 0; i < run.count(); i++) {
-                    printer.add(HostRun.of(run.host(i)));
+                for (int i = 0; i < run.count() && out.length() <= most; i++) {
+                    add(HostRun.of(run.host(i)));
                 }
             }
+            if (out.length() + ids.length() > most) {
+                return false;
+            }
         }
-        printer.flush();
-        printer.close();
-        return printer.out.toString();
+        return true;
+    }
+
+    private String end() {
+        flush();
+        close();
+        return out.toString();
     }
 
     private void add(HostRun run) {

@@ -94,17 +94,11 @@ final class ResourceSetReader {
         while (in.nextElement()) {
             parts.add(in.string(Hostlist::parse));
         }
-        if (parts.size() == 1) {
-            return parts.get(0);
+        try {
+            return Hostlist.join(parts);
+        } catch (MalformedException e) {
+            throw in.error(e.problem());
         }
-        List<String> names = new ArrayList<>();
-        for (Hostlist part : parts) {
-            if (names.size() + part.size() > Limits.DEFAULT.hosts()) {
-                throw in.error("more than " + Limits.DEFAULT.hosts() + " hosts");
-            }
-            part.forEach(names::add);
-        }
-        return Hostlist.of(names);
     }
 
     private void properties(JsonCursor in) {

@@ -14,6 +14,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
  */
 public final class JsonCursor {
     private static final int LONGEST_UNSIGNED = 20;
+    private static final int LONGEST_REASON = 240;
 
     private final JsonParser parser;
     private JsonSubject subject;
@@ -293,13 +294,22 @@ public final class JsonCursor {
     }
 
     private MalformedException syntaxError(JacksonException e) {
-        String text = e.getOriginalMessage();
+        String text = printable(e.getOriginalMessage().lines().findFirst().orElse(""));
         int line = e.getLocation() == null ? -1 : e.getLocation().getLineNr();
         int column = e.getLocation() == null ? -1 : e.getLocation().getColumnNr();
         String where = line < 0 ? "" : " (line " + line + ", column " + column + ")";
-        MalformedException error =
-                error("not valid: " + text.lines().findFirst().orElse("") + where);
+        MalformedException error = error("not valid: " + text + where);
         error.initCause(e);
         return error;
+    }
+
+    /** What the parser says, in which it repeats a part of the document: cut, and nothing odd in it. */
+    private static String printable(String text) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < Math.min(text.length(), LONGEST_REASON); i++) {
+            char c = text.charAt(i);
+            out.append((c >= ' ' && c < 0x7f) || Character.isLetterOrDigit(c) ? c : '?');
+        }
+        return out.append(text.length() > LONGEST_REASON ? "…" : "").toString();
     }
 }

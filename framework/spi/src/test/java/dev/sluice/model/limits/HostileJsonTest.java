@@ -18,6 +18,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -198,6 +200,38 @@ class HostileJsonTest {
                 .isThrownBy(() -> Jobspec.parse(deep))
                 .withMessage("resources[0].with[0].count \"2147483648\": the product of the counts above"
                         + " and this one passes 2^63-1");
+    }
+
+    @Test
+    void shouldRefuseAConstraintWhoseHostsAreMuchMoreThanItsText() {
+        String hosts = "\"n[0-60000]" + "x".repeat(240) + "\"";
+        assertThat(Constraint.parse("{\"hostlist\":[" + hosts + "]}").toJson()).hasSizeGreaterThan(14_000_000);
+        for (String two : List.of(
+                "{\"hostlist\":[" + hosts + "," + hosts + "]}",
+                "{\"or\":[{\"hostlist\":[" + hosts + "]},{\"not\":[{\"hostlist\":[" + hosts + "]}]}]}")) {
+            assertThatExceptionOfType(MalformedException.class)
+                    .isThrownBy(() -> Constraint.parse(two))
+                    .withMessageEndingWith("hostlists of more than 16777216 characters, written out");
+        }
+    }
+
+    @Test
+    void shouldReadManyHostsAndRanksOneByOneInTime() {
+        String hosts = IntStream.range(0, 300_000)
+                .mapToObj(i -> "\"" + Integer.toString(i, 36) + "x\"")
+                .collect(Collectors.joining(","));
+        String ranks =
+                IntStream.range(0, 300_000).mapToObj(i -> "\"" + 2 * i + "\"").collect(Collectors.joining(","));
+        Assertions.assertTimeout(ENOUGH, () -> {
+            assertThat(Constraint.parse("{\"hostlist\":[" + hosts + "]}"))
+                    .isInstanceOfSatisfying(
+                            Constraint.Hosts.class,
+                            some -> assertThat(some.hosts().size()).isEqualTo(300_000));
+            assertThat(Constraint.parse("{\"ranks\":[" + ranks + "]}"))
+                    .isInstanceOfSatisfying(
+                            Constraint.Ranks.class,
+                            some -> assertThat(some.ranks().count()).isEqualTo(300_000));
+        });
     }
 
     @Test

@@ -81,6 +81,18 @@ class HostlistLimitsTest {
         Allocated.atMost(REFUSAL, () -> refused(text, "hostlist-limit"));
     }
 
+    /** A name with text behind its number is written by itself, so a bracket may stand for very much text. */
+    @Test
+    void shouldRefuseWhatItCouldNotWrite() {
+        String text = "n[0-1048575]" + "x".repeat(200);
+        Allocated.atMost(100L << 20, () -> refused(text, "hostlist-limit"));
+        assertThat(refused(text, "hostlist-limit"))
+                .hasMessageEndingWith("xxx…\": written out it has more than 16777216 characters");
+        Allocated.atMost(REFUSAL, () -> refused("n[0-1048575]" + "x".repeat(200) + "[0-1]", "hostlist-limit"));
+        Hostlist long200 = Hostlist.parse("n[0-49999]" + "x".repeat(200));
+        assertThat(Hostlist.parse(long200.toString())).isEqualTo(long200);
+    }
+
     @Test
     void shouldRefuseManyBracketsAndLongNames() {
         Allocated.atMost(REFUSAL, () -> refused("n" + "[1-2]".repeat(5000), "hostlist-limit"));
