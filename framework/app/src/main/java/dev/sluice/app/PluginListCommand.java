@@ -3,12 +3,12 @@ package dev.sluice.app;
 import dev.sluice.app.terminal.Table;
 import dev.sluice.host.load.PolicyCatalog;
 import dev.sluice.host.load.PolicyInfo;
-import dev.sluice.spi.Capability;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -50,7 +50,8 @@ final class PluginListCommand implements Callable<Integer> {
     }
 
     private void print(PolicyCatalog catalog, PrintWriter out) {
-        Table table = new Table("NAME", "ALSO AS", "VERSION", "DESCRIPTION", "OPTIONS", "CAPABILITIES", "JAR");
+        Table table =
+                new Table("NAME", "ALSO AS", "VERSION", "DESCRIPTION", "OPTIONS", "CAPABILITIES", "LIMITATIONS", "JAR");
         for (PolicyInfo policy : catalog.list()) {
             table.row(
                     policy.name(),
@@ -60,7 +61,8 @@ final class PluginListCommand implements Callable<Integer> {
                     policy.options().entrySet().stream()
                             .map(option -> option.getKey() + "=" + option.getValue())
                             .collect(Collectors.joining(" ")),
-                    capabilities(policy).stream().collect(Collectors.joining(" ")),
+                    String.join(" ", names(policy.capabilities())),
+                    String.join(" ", names(policy.limitations())),
                     shown(policy.jar()));
         }
         table.print(out);
@@ -93,12 +95,13 @@ final class PluginListCommand implements Callable<Integer> {
         document.put("version", policy.version());
         document.put("description", policy.description());
         document.put("options", policy.options());
-        document.put("capabilities", capabilities(policy));
+        document.put("capabilities", names(policy.capabilities()));
+        document.put("limitations", names(policy.limitations()));
         document.put("jar", policy.jar().toString());
         return document;
     }
 
-    private static List<String> capabilities(PolicyInfo policy) {
-        return policy.capabilities().stream().map(Capability::name).sorted().toList();
+    private static List<String> names(Set<? extends Enum<?>> declared) {
+        return declared.stream().map(Enum::name).sorted().toList();
     }
 }

@@ -1,12 +1,15 @@
 package dev.sluice.host;
 
 import dev.sluice.spi.Capability;
+import dev.sluice.spi.Limitation;
 import dev.sluice.spi.Scheduler;
 import dev.sluice.spi.SchedulerContext;
 import dev.sluice.spi.SchedulerProvider;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -16,19 +19,47 @@ import java.util.function.Function;
  * @param name the provider's name
  * @param version of the jar that it came from
  * @param capabilities what it declares
- * @param options all of them, in kebab case, with the values in force
+ * @param limitations what it declares that it can't do
+ * @param queueDepth how many pending requests it is shown at a time; empty for all
+ * @param options all of them, in kebab case, with the values in force; {@code queue-depth} among them if
+ *     the policy or its user has set one
  * @param factory makes one generation's scheduler
  */
 public record LoadedPolicy(
         String name,
         String version,
         Set<Capability> capabilities,
+        Set<Limitation> limitations,
+        OptionalInt queueDepth,
         Map<String, String> options,
         Function<SchedulerContext, Scheduler> factory) {
 
     public LoadedPolicy {
         capabilities = Set.copyOf(capabilities);
+        limitations = Set.copyOf(limitations);
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+    }
+
+    /** A policy without limitations, which is shown all requests. */
+    public LoadedPolicy(
+            String name,
+            String version,
+            Set<Capability> capabilities,
+            Map<String, String> options,
+            Function<SchedulerContext, Scheduler> factory) {
+        this(name, version, capabilities, Set.of(), OptionalInt.empty(), options, factory);
+    }
+
+    /** The same with these limitations. */
+    public LoadedPolicy withLimitations(Set<Limitation> others) {
+        return new LoadedPolicy(name, version, capabilities, others, queueDepth, options, factory);
+    }
+
+    /** The same, shown so many requests at a time. */
+    public LoadedPolicy withQueueDepth(OptionalInt depth) {
+        Map<String, String> all = new LinkedHashMap<>(options);
+        all.put(QueueDepth.KEY, QueueDepth.text(depth));
+        return new LoadedPolicy(name, version, capabilities, limitations, depth, all, factory);
     }
 
     /** The name and the options in force, as a user would write them: {@code sched-simple,queue-policy=fcfs}. */
@@ -41,7 +72,8 @@ public record LoadedPolicy(
     /**
      * Configures a provider.
      *
-     * @param options as the user gave them, laid over the provider's defaults
+     * @param options as the user gave them, laid over the provider's defaults; {@code queue-depth} is the
+     *     host's and overrules the provider's own
      * @throws PolicyException if an option is unknown or its value does not fit
      */
     public static <C extends Record> LoadedPolicy of(
@@ -52,12 +84,20 @@ public record LoadedPolicy(
     /** The same, over another base than the defaults: one of the provider's presets. */
     public static <C extends Record> LoadedPolicy of(
             SchedulerProvider<C> provider, String version, C base, Map<String, String> options) {
-        C config = Options.bind(base, options, provider.name());
-        return new LoadedPolicy(
-                provider.name(),
+        String name = provider.name();
+        QueueDepth.requireFree(Options.of(base), name);
+        Map<String, String> own = new LinkedHashMap<>(options);
+        String given = own.remove(QueueDepth.KEY);
+        C config = Options.bind(base, own, name, List.of(QueueDepth.KEY));
+        OptionalInt depth = given == null ? QueueDepth.wanted(provider, config) : QueueDepth.parse(given, name);
+        LoadedPolicy policy = new LoadedPolicy(
+                name,
                 version,
                 provider.capabilities(),
+                provider.limitations(),
+                OptionalInt.empty(),
                 Options.of(config),
                 context -> provider.create(context, config));
+        return given == null && depth.isEmpty() ? policy : policy.withQueueDepth(depth);
     }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Binds a user's options to a policy's configuration record, by its components and without a mapper:
@@ -39,6 +40,11 @@ public final class Options {
      *     record's own constructor refuses it
      */
     public static <C extends Record> C bind(C base, Map<String, String> options, String policy) {
+        return bind(base, options, policy, List.of());
+    }
+
+    /** The same for a policy that has further options, which are bound elsewhere and told of to the user. */
+    static <C extends Record> C bind(C base, Map<String, String> options, String policy, List<String> further) {
         RecordComponent[] components = base.getClass().getRecordComponents();
         Map<String, String> rest = new LinkedHashMap<>(options);
         Object[] values = new Object[components.length];
@@ -49,14 +55,14 @@ public final class Options {
         }
         if (!rest.isEmpty()) {
             String unknown = rest.keySet().iterator().next();
-            throw new PolicyException("option-unknown", unknown(unknown, components, policy));
+            throw new PolicyException("option-unknown", unknown(unknown, components, further, policy));
         }
         return construct(base, components, values, policy);
     }
 
-    private static String unknown(String key, RecordComponent[] components, String policy) {
-        List<String> known = Arrays.stream(components)
-                .map(component -> kebab(component.getName()))
+    private static String unknown(String key, RecordComponent[] components, List<String> further, String policy) {
+        List<String> known = Stream.concat(
+                        Arrays.stream(components).map(component -> kebab(component.getName())), further.stream())
                 .toList();
         String nearest = Nearest.to(key, known)
                 .map(name -> ", did you mean \"" + name + "\"?")

@@ -3,6 +3,7 @@ package dev.sluice.protocol;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A request for resources (RFC 27, Alloc).
@@ -13,12 +14,20 @@ import java.time.Instant;
  * @param submitted {@code t_submit}, which flux-core sends beyond the RFC; {@link Instant#EPOCH} where it
  *     is not known
  * @param jobspec what is asked for
+ * @param beside the running job whose allocation this one makes larger. RFC 27 has no such key, and the
+ *     codec neither writes nor reads it: it is for job managers of Sluice's own, whose messages are not encoded
  */
-public record SchedAlloc(JobId id, long priority, long userid, Instant submitted, Jobspec jobspec)
+public record SchedAlloc(
+        JobId id, long priority, long userid, Instant submitted, Jobspec jobspec, Optional<JobId> beside)
         implements SchedulerMessage {
     /** Checks the ranges. */
     public SchedAlloc {
         Ranges.requirePriority(priority);
         Ranges.requireUserid(userid);
+    }
+
+    /** A request that stands by itself. */
+    public SchedAlloc(JobId id, long priority, long userid, Instant submitted, Jobspec jobspec) {
+        this(id, priority, userid, submitted, jobspec, Optional.empty());
     }
 }

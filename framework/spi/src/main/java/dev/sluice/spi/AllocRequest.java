@@ -5,6 +5,7 @@ import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A pending request for resources, and the way to answer it (RFC 27, Alloc).
@@ -30,6 +31,16 @@ public interface AllocRequest {
 
     /** What is asked for. The environment may have been left out. */
     Jobspec jobspec();
+
+    /**
+     * The running job whose allocation this request makes larger; what it asks for comes to what that job
+     * holds already, and is best put next to it. Shown only with {@link Capability#RESIZE}, and only as long
+     * as that job holds something that the policy knows of. RFC 27 has no such key: it is for sessions of
+     * Sluice's own, and no request of a Flux instance has it.
+     */
+    default Optional<JobId> beside() {
+        return Optional.empty();
+    }
 
     /**
      * Grants resources. Where R has neither start time nor expiration the host writes them: from now

@@ -14,8 +14,8 @@ import java.time.Instant;
  * @param submitted when the job was submitted, to the microsecond
  * @param resources what the job still holds: its R without the ranks that were freed, never empty.
  *     Its {@code scheduling} key, if shown at all, is as it was written and may still name freed ranks
- * @param free the ranks of the job's original R that were freed; always empty for a policy without
- *     {@link Capability#PARTIAL_OK}
+ * @param free the ranks of the job's original R that were freed, or have been taken out of the machine
+ *     for good since; always empty for a policy without {@link Capability#PARTIAL_OK}
  */
 public record AllocatedJob(
         JobId id, long priority, long userid, Instant submitted, ResourceSet resources, IdSet free) {}

@@ -37,5 +37,34 @@ public enum Capability {
      * The policy reads, and may write, R's opaque {@code scheduling} key (RFC 20). Without it the key
      * is not shown to the policy and not kept in what the policy writes.
      */
-    SCHEDULING_KEY
+    SCHEDULING_KEY,
+
+    /**
+     * The policy takes ranks out of its inventory when it is told {@link ResourceUpdate.Shrink} (RFC 28,
+     * {@code shrink}). Without it they go down, and never come up again. Either way the inventory that the
+     * next generation is told lacks them.
+     */
+    SHRINK,
+
+    /**
+     * The policy follows changes of properties through {@link ResourceUpdate.Properties} (RFC 28, {@code
+     * property-add}, {@code property-remove}). Without it the host replaces the policy by a new generation of
+     * itself, whose inventory has them.
+     */
+    PROPERTIES,
+
+    /**
+     * The policy can serve a request beside what a running job holds, and make that job's allocation larger
+     * ({@link AllocRequest#beside}). Without it such a request looks like any other, and what is granted is
+     * a further allocation anywhere on the machine.
+     */
+    RESIZE,
+
+    /**
+     * The policy estimates when pending jobs will start, and annotates them with {@code sched.t_estimate}
+     * (RFC 27, Alloc Annotate). The flag says that there are estimates to be shown or waited for; the host
+     * does nothing about it. Without the flag it makes up no estimates, and takes none out that a policy
+     * writes all the same.
+     */
+    FORECAST
 }

@@ -37,7 +37,9 @@ public interface Scheduler extends AutoCloseable {
 
     /**
      * Tells of the inventory (first of all callbacks, once) and then of each change to it (RFC 28).
-     * Ranks that go down keep their jobs; nothing new may be put on them.
+     * Ranks that go down keep their jobs; nothing new may be put on them. Changes that
+     * take a {@link Capability} are told only to a policy that declares it; {@link
+     * ResourceUpdate.Expiration} is told to all, and may be ignored.
      */
     void resources(ResourceUpdate update);
 
@@ -59,13 +61,15 @@ public interface Scheduler extends AutoCloseable {
 
     /**
      * Gives resources back (RFC 27, Free): all that a job holds or some of its ranks, each rank whole.
-     * The fragment never names anything that the job does not hold.
+     * The fragment never names anything that the job does not hold. With {@link Limitation#WHOLE_FREE} it
+     * comes once for each job, with all that the job held.
      */
     void free(Release release);
 
     /**
-     * Takes a pending request back (RFC 27, Cancel). The host has answered the job manager already;
-     * the policy forgets the request. Never called for a completed one.
+     * Takes a pending request back: the job manager wants it so (RFC 27, Cancel) and was answered by the
+     * host, or the host will give it again later. The policy forgets the request. Never called for a
+     * completed one.
      */
     void cancel(JobId id);
 

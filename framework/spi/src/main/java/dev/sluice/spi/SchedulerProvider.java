@@ -1,6 +1,7 @@
 package dev.sluice.spi;
 
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.pf4j.ExtensionPoint;
 
@@ -25,6 +26,23 @@ public interface SchedulerProvider<C extends Record> extends ExtensionPoint {
 
     /** What the schedulers made here can do; constant. */
     Set<Capability> capabilities();
+
+    /** What the schedulers made here can't do; constant. */
+    default Set<Limitation> limitations() {
+        return Set.of();
+    }
+
+    /**
+     * How many pending requests a scheduler of this configuration is shown at a time, 1 or more; empty for
+     * all of them. It is shown the best ones by priority, submission and id; when a better one comes, the
+     * last of them is taken back ({@link Scheduler#cancel}). Users may overrule it by the option {@code
+     * queue-depth}, a number or {@code unlimited}, which every policy has and no configuration may name.
+     *
+     * <p>A policy that never looks past the first few saves itself the rest; one that backfills wants all.
+     */
+    default OptionalInt queueDepth(C config) {
+        return OptionalInt.empty();
+    }
 
     /**
      * The configuration used where the user gives none, and the base over which given options are

@@ -3,7 +3,6 @@ package dev.sluice.host.load;
 import static dev.sluice.model.MalformedException.quote;
 
 import dev.sluice.host.LoadedPolicy;
-import dev.sluice.host.Options;
 import dev.sluice.host.PolicyException;
 import dev.sluice.spi.SchedulerProvider;
 import java.lang.reflect.InvocationTargetException;
@@ -110,6 +109,7 @@ final class PluginJar implements AutoCloseable {
                 manifest.description(),
                 jar,
                 provider.capabilities(),
+                provider.limitations(),
                 options(jar, provider));
         Set<String> seen = new HashSet<>();
         info.names().forEach(name -> {
@@ -126,9 +126,9 @@ final class PluginJar implements AutoCloseable {
         return info;
     }
 
-    private static Map<String, String> options(Path jar, SchedulerProvider<?> provider) {
+    private static <C extends Record> Map<String, String> options(Path jar, SchedulerProvider<C> provider) {
         try {
-            return Options.of(provider.defaults());
+            return LoadedPolicy.of(provider, "", Map.of()).options();
         } catch (PolicyException e) {
             throw new PolicyException(e.code(), jar + ": " + e.getMessage(), e);
         }

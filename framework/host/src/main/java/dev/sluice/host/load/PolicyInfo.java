@@ -1,6 +1,7 @@
 package dev.sluice.host.load;
 
 import dev.sluice.spi.Capability;
+import dev.sluice.spi.Limitation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,8 @@ import java.util.stream.Stream;
  * @param description one line, from the jar
  * @param jar where it was found
  * @param capabilities what it declares
- * @param options each option with its default value
+ * @param limitations what it declares that it can't do
+ * @param options each option with its default value; {@code queue-depth} among them if it asks for one
  */
 public record PolicyInfo(
         String name,
@@ -25,11 +27,13 @@ public record PolicyInfo(
         String description,
         Path jar,
         Set<Capability> capabilities,
+        Set<Limitation> limitations,
         Map<String, String> options) {
 
     public PolicyInfo {
         presets = List.copyOf(presets);
         capabilities = Set.copyOf(capabilities);
+        limitations = Set.copyOf(limitations);
     }
 
     /** All names that it can be asked for by. */

@@ -143,6 +143,19 @@ class BrokenJarTest {
                         jar -> jar.source(
                                 "probe.Provider", ProbeSource.provider("bad").replace("int depth", "Object depth"))),
                 wrong(
+                        "an option that is the host's own",
+                        "option-reserved",
+                        "option queue-depth is the host's own; no component of the configuration may be named so",
+                        jar -> jar.source(
+                                "probe.Provider", ProbeSource.provider("bad").replace("int depth", "int queueDepth"))),
+                defaults(
+                        "a queue that nobody is in",
+                        "policy-queue-depth",
+                        "bad: its queue depth is 0, and the least that makes sense is 1",
+                        """
+                        public OptionalInt queueDepth(Config config) { return OptionalInt.of(0); }
+                        static <T> T none() { return (T) new Config(Mode.FIRST_FIT, 4); }"""),
+                wrong(
                         "a name that nobody can type",
                         "plugin-name",
                         "policy name \"Sched Simple\" is not made of lower case letters, digits and dashes",

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.entry;
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.PolicyException;
 import dev.sluice.spi.Capability;
+import dev.sluice.spi.Limitation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +47,56 @@ class PolicyCatalogTest {
                 assertThat(info.capabilities()).containsExactly(Capability.PRIORITIZE);
                 assertThat(info.options()).containsExactly(entry("mode", "first-fit"), entry("depth", "4"));
             });
+        }
+    }
+
+    @Test
+    void shouldTakeTheQueueDepthFromTheProviderUnlessTheUserGivesOne() {
+        String member = """
+                public OptionalInt queueDepth(Config config) {
+                    return config.depth() > 9 ? OptionalInt.empty() : OptionalInt.of(config.depth());
+                }
+                public Set<Limitation> limitations() { return Set.of(Limitation.WHOLE_FREE); }""";
+        JarMaker.healthy(temp, "probe")
+                .source("probe.Provider", ProbeSource.provider("Provider", "probe", member, "1"))
+                .write(folder.resolve("probe.jar"));
+
+        try (PolicyCatalog catalog = open(folder)) {
+            assertThat(catalog.list()).singleElement().satisfies(info -> {
+                assertThat(info.options()).containsEntry("queue-depth", "4");
+                assertThat(info.limitations()).containsExactly(Limitation.WHOLE_FREE);
+            });
+            LoadedPolicy own = catalog.load(PolicySpec.parse("probe,depth=3"));
+            assertThat(own.queueDepth()).hasValue(3);
+            assertThat(own.limitations()).containsExactly(Limitation.WHOLE_FREE);
+            assertThat(own.describe()).isEqualTo("probe,mode=first-fit,depth=3,queue-depth=3");
+            LoadedPolicy endless = catalog.load(PolicySpec.parse("probe,depth=10"));
+            assertThat(endless.queueDepth()).isEmpty();
+            assertThat(endless.options()).doesNotContainKey("queue-depth");
+            assertThat(catalog.load(PolicySpec.parse("probe-best,queue-depth=16"))
+                            .queueDepth())
+                    .hasValue(16);
+            LoadedPolicy overruled = catalog.load(PolicySpec.parse("probe,queue-depth=unlimited"));
+            assertThat(overruled.queueDepth()).isEmpty();
+            assertThat(overruled.options()).containsEntry("queue-depth", "unlimited");
+        }
+    }
+
+    @Test
+    void shouldSayWhatAQueueDepthShouldHaveBeen() {
+        JarMaker.healthy(temp, "probe").write(folder.resolve("probe.jar"));
+
+        try (PolicyCatalog catalog = open(folder)) {
+            for (String wrong : List.of("0", "-1", "2147483648", "all", "")) {
+                assertThatThrownBy(() -> catalog.load(PolicySpec.parse("probe,queue-depth=" + wrong)))
+                        .isInstanceOfSatisfying(
+                                PolicyException.class, e -> assertThat(e.code()).isEqualTo("option-value"))
+                        .hasMessage(
+                                "probe: option queue-depth \"" + wrong + "\" is not a number from 1 on or unlimited");
+            }
+            assertThatThrownBy(() -> catalog.load(PolicySpec.parse("probe,queue-dept=4")))
+                    .hasMessage("probe: unknown option \"queue-dept\", did you mean \"queue-depth\"?; "
+                            + "it has mode, depth, queue-depth");
         }
     }
 
