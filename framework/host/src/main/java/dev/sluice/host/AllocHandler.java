@@ -26,7 +26,7 @@ final class AllocHandler {
         PendingAlloc pending = new PendingAlloc(message, message.priority());
         state.pending.put(message.id(), pending);
         if (state.generation != null) {
-            state.generation.give(pending);
+            state.generation.window().add(pending);
         }
     }
 }

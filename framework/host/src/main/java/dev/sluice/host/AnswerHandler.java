@@ -37,6 +37,7 @@ final class AnswerHandler {
         } else if (answer instanceof Answer.Deny deny) {
             settle(generation, deny);
             state.link.respond(new AllocDeny(deny.id(), deny.note()));
+            generation.window().settled(pending);
         } else if (answer instanceof Answer.Annotate annotate) {
             state.link.respond(new AllocAnnotate(annotate.id(), annotate.annotations()));
         }
@@ -58,6 +59,8 @@ final class AnswerHandler {
                 resources,
                 IdSet.empty()));
         state.link.respond(new AllocSuccess(grant.id(), resources, grant.annotations()));
+        // Last, since it may call the policy, which may throw.
+        generation.window().settled(pending);
     }
 
     private @Nullable String refusal(ResourceSet resources) {

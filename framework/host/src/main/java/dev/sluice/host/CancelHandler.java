@@ -16,13 +16,14 @@ final class CancelHandler {
     }
 
     void handle(SchedCancel message) {
-        if (state.pending.remove(message.id()) == null) {
+        PendingAlloc pending = state.pending.remove(message.id());
+        if (pending == null) {
             state.counters.ignored++;
             return;
         }
         state.link.respond(new AllocCancel(message.id()));
         if (state.generation != null) {
-            state.generation.takeBack(message.id());
+            state.generation.window().cancel(pending);
         }
     }
 }

@@ -17,4 +17,7 @@ final class Counters {
 
     /** Jobs that could not be taken over at start-up. */
     long jobsRefused;
+
+    /** Times that a policy was to be replaced by a new generation of itself, and that one did not start. */
+    long reloadsRefused;
 }

@@ -23,10 +23,10 @@ final class Dispatcher {
     private final ResourceHandler resources;
     private final AnswerHandler answers;
 
-    Dispatcher(HostState state, InstantSource clock) {
+    Dispatcher(HostState state, InstantSource clock, GatheredFrees gathered) {
         this.state = state;
         alloc = new AllocHandler(state);
-        free = new FreeHandler(state);
+        free = new FreeHandler(state, gathered);
         cancel = new CancelHandler(state);
         prioritize = new PrioritizeHandler(state);
         expiration = new ExpirationHandler(state);

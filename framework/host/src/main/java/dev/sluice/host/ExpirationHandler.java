@@ -33,9 +33,7 @@ final class ExpirationHandler {
 
     private void ask(SchedExpiration message, Allocation allocation) {
         Generation generation = state.generation;
-        // A job that holds nothing any more, or that was refused, is unknown to the policy.
-        boolean known = !allocation.held().isEmpty() && !state.withheld.contains(message.id());
-        if (generation == null || !known || !generation.can(Capability.EXPIRATION)) {
+        if (generation == null || !generation.can(Capability.EXPIRATION) || !state.knows(generation, allocation)) {
             // RFC 27, Expiration: ENOSYS is read as "not implemented", and the new time counts.
             state.ledger.expire(message.id(), message.expiration());
             state.link.respond(Reply.unsupported(message.tag(), "the policy does not serve expiration"));

@@ -4,6 +4,7 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.SchedFree;
+import dev.sluice.spi.Limitation;
 import dev.sluice.spi.Release;
 import dev.sluice.spi.ResourceUpdate;
 
@@ -13,15 +14,18 @@ final class FreeHandler {
     private static final System.Logger LOG = System.getLogger(FreeHandler.class.getName());
 
     private final HostState state;
+    private final GatheredFrees gathered;
 
-    FreeHandler(HostState state) {
+    FreeHandler(HostState state, GatheredFrees gathered) {
         this.state = state;
+        this.gathered = gathered;
     }
 
     void handle(SchedFree message) {
         JobId id = message.id();
+        Allocation before = state.ledger.find(id);
         ResourceSet freed = state.ledger.release(id, message.resources(), message.last());
-        if (freed == null) {
+        if (before == null || freed == null) {
             state.counters.ignored++;
             LOG.log(System.Logger.Level.WARNING, "sched.free: job {0} holds nothing", id);
             return;
@@ -36,13 +40,25 @@ final class FreeHandler {
                     freed.summary());
         }
         Allocation rest = state.ledger.find(id);
-        IdSet left = rest == null ? IdSet.empty() : rest.held().ranks();
+        ResourceSet left = rest == null ? ResourceSet.empty() : rest.held();
         if (state.withheld.contains(id)) {
-            offerAgain(state.withheld.release(id, freed.ranks().minus(left), message.last()));
+            offerAgain(state.withheld.release(id, freed.ranks().minus(left.ranks()), message.last()));
         } else if (state.generation != null && !freed.isEmpty()) {
-            // To the policy the last free is the one that leaves nothing: a generation that starts after
-            // it never hears of the job, so what the manager calls final may come too late to be told.
-            state.generation.scheduler().free(new Release(id, state.generation.shown(freed), left.isEmpty()));
+            tell(state.generation, before, freed, left);
+        }
+    }
+
+    private void tell(Generation generation, Allocation before, ResourceSet freed, ResourceSet left) {
+        // To the policy the last free is the one that leaves nothing: a generation that starts after
+        // it never hears of the job, so what the manager calls final may come too late to be told.
+        boolean last = generation.known(left).isEmpty();
+        ResourceSet told = freed;
+        if (generation.policy().limitations().contains(Limitation.WHOLE_FREE)) {
+            told = last ? gathered.all(generation, before) : gathered.keep(generation, before);
+        }
+        ResourceSet fragment = generation.known(told);
+        if (!fragment.isEmpty()) {
+            generation.scheduler().free(new Release(before.id(), generation.shown(fragment), last));
         }
     }
 

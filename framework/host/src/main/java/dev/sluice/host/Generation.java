@@ -14,6 +14,7 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,9 @@ final class Generation implements SchedulerContext {
     private final Map<JobId, GivenRequest> requests = new HashMap<>();
     private final ArrayDeque<Answer> outbox = new ArrayDeque<>();
     private final Scheduler scheduler;
+    private final RequestWindow window;
+    private @Nullable HostState host;
+    private IdSet gone = IdSet.empty();
     private boolean ended;
 
     Generation(int number, LoadedPolicy policy, InstantSource clock, WakeUp wakeUp, Counters counters) {
@@ -41,6 +45,7 @@ final class Generation implements SchedulerContext {
         this.counters = counters;
         this.logger = System.getLogger("dev.sluice.policy." + policy.name() + "." + number);
         this.scheduler = create();
+        this.window = RequestWindow.of(this);
     }
 
     private Scheduler create() {
@@ -69,6 +74,27 @@ final class Generation implements SchedulerContext {
         return policy.capabilities().contains(capability);
     }
 
+    /** Begins with what the host knows now, and follows what its ledger knows later. */
+    void begin(HostState state) {
+        host = state;
+        gone = state.shrunk;
+    }
+
+    /** Takes note of ranks that the policy has been told not to have any more. */
+    void lose(IdSet ranks) {
+        gone = gone.union(ranks);
+    }
+
+    /** What of these resources is on ranks that the policy has. */
+    ResourceSet known(ResourceSet resources) {
+        return resources.withoutRanks(gone);
+    }
+
+    /** The requests that the policy is shown. */
+    RequestWindow window() {
+        return window;
+    }
+
     /** The policy, contained: what throws comes out as {@link PolicyFault}. */
     Scheduler scheduler() {
         return scheduler;
@@ -82,15 +108,16 @@ final class Generation implements SchedulerContext {
     HelloResult hello(Allocation job) {
         // Without PARTIAL_OK, scheduling would still name ranks that R no longer has (DESIGN.md, Capabilities).
         boolean partialOk = can(Capability.PARTIAL_OK);
-        boolean whole = partialOk || job.freed().isEmpty();
-        ResourceSet resources = whole ? shown(job.held()) : job.held().withoutScheduling();
+        ResourceSet held = known(job.held());
+        IdSet missing = job.freed().union(job.held().ranks().intersect(gone));
+        ResourceSet resources = partialOk || missing.isEmpty() ? shown(held) : held.withoutScheduling();
         return scheduler.hello(new AllocatedJob(
                 job.id(),
                 job.priority(),
                 job.userid(),
                 job.submitted(),
                 resources,
-                partialOk ? job.freed() : IdSet.empty()));
+                partialOk ? missing : IdSet.empty()));
     }
 
     void give(PendingAlloc pending) {
@@ -99,10 +126,27 @@ final class Generation implements SchedulerContext {
         scheduler.alloc(request);
     }
 
+    /** The job that a request makes larger, as far as the policy is to know of it. */
+    Optional<JobId> beside(PendingAlloc pending) {
+        return can(Capability.RESIZE)
+                ? pending.message().beside().filter(job -> host != null && host.knows(this, host.ledger.find(job)))
+                : Optional.empty();
+    }
+
+    /** Whether the policy has a request and has not completed it. */
+    boolean waits(JobId id) {
+        GivenRequest request = requests.get(id);
+        return request != null && !request.completed();
+    }
+
+    /** A pass is wanted: the policy has got something to decide. */
+    void wantPass() {
+        wakeUp.now();
+    }
+
     /** Takes a request back; false if there is none, or the policy has completed it and the answer is under way. */
     boolean takeBack(JobId id) {
-        GivenRequest request = requests.get(id);
-        if (request == null || request.completed()) {
+        if (!waits(id)) {
             return false;
         }
         forget(id);

@@ -8,6 +8,7 @@ import dev.sluice.model.SluiceException;
 import dev.sluice.spi.AllocRequest;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The request object that one generation holds. It answers into the generation's outbox, and only
@@ -58,6 +59,11 @@ final class GivenRequest implements AllocRequest {
     @Override
     public Jobspec jobspec() {
         return pending.message().jobspec();
+    }
+
+    @Override
+    public Optional<JobId> beside() {
+        return generation.beside(pending);
     }
 
     @Override

@@ -11,8 +11,11 @@ import java.time.Duration;
  * @param budget how long one scheduling pass may take before waiting events are told; {@link
  *     Duration#ZERO} for no bound, as on virtual time, where the clock stands still in a pass
  * @param onFault what follows when the policy fails
+ * @param withholdMax how long the frees of a job may be kept from a policy that takes back only whole jobs,
+ *     before the policy is replaced by a new generation of itself ({@link
+ *     dev.sluice.spi.Limitation#WHOLE_FREE})
  */
-public record HostOptions(ReadyMode readyMode, Duration budget, OnFault onFault) {
+public record HostOptions(ReadyMode readyMode, Duration budget, OnFault onFault, Duration withholdMax) {
 
     /** What follows when the policy fails. */
     public enum OnFault {
@@ -28,18 +31,29 @@ public record HostOptions(ReadyMode readyMode, Duration budget, OnFault onFault)
     /** 50 ms keeps a busy host answering within a keystroke's time (DESIGN.md, SPI). */
     private static final Duration BUDGET = Duration.ofMillis(50);
 
+    /**
+     * 5 minutes: housekeeping that goes on for longer has a node that hangs, and a new generation every five
+     * minutes is no burden.
+     */
+    private static final Duration WITHHOLD_MAX = Duration.ofMinutes(5);
+
     /** For a live job manager. */
     public static HostOptions realTime() {
-        return new HostOptions(new ReadyMode.Unlimited(), BUDGET, OnFault.RESTART);
+        return new HostOptions(new ReadyMode.Unlimited(), BUDGET, OnFault.RESTART, WITHHOLD_MAX);
     }
 
     /** For replay and tests. */
     public static HostOptions virtualTime() {
-        return new HostOptions(new ReadyMode.Unlimited(), Duration.ZERO, OnFault.RESTART);
+        return new HostOptions(new ReadyMode.Unlimited(), Duration.ZERO, OnFault.RESTART, WITHHOLD_MAX);
     }
 
     /** The same with another answer to faults. */
     public HostOptions withOnFault(OnFault other) {
-        return new HostOptions(readyMode, budget, other);
+        return new HostOptions(readyMode, budget, other, withholdMax);
+    }
+
+    /** The same with another number of requests that the job manager may have outstanding. */
+    public HostOptions withReadyMode(ReadyMode other) {
+        return new HostOptions(other, budget, onFault, withholdMax);
     }
 }

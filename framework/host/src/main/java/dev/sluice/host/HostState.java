@@ -1,5 +1,6 @@
 package dev.sluice.host;
 
+import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.JobManagerLink;
@@ -12,10 +13,18 @@ final class HostState {
 
     final JobManagerLink link;
     final Counters counters;
-    final ResourceSet inventory;
     final Ledger ledger;
     final Withheld withheld = new Withheld();
     final Map<JobId, PendingAlloc> pending = new HashMap<>();
+
+    /** What there is to schedule now (RFC 28). */
+    ResourceSet inventory;
+
+    /** Ranks that have left the inventory; jobs may still hold something there. */
+    IdSet shrunk = IdSet.empty();
+
+    /** Whether the policy is to be replaced by a new generation of itself, for what it can't be told otherwise. */
+    boolean reloadWanted;
 
     /** The policy at work; null while none is: its faults are being slept off, or it failed for good. */
     @Nullable
@@ -26,5 +35,12 @@ final class HostState {
         this.counters = counters;
         this.inventory = inventory;
         this.ledger = ledger;
+    }
+
+    /** Whether a generation knows that a job holds something. */
+    boolean knows(Generation asked, @Nullable Allocation job) {
+        return job != null
+                && !withheld.contains(job.id())
+                && !asked.known(job.held()).isEmpty();
     }
 }

@@ -17,6 +17,7 @@ package dev.sluice.host;
  * @param freesCut frees that named more than the job held
  * @param ignored messages about jobs that have nothing here
  * @param jobsRefused jobs that could not be taken over at start-up
+ * @param reloadsRefused new generations of the policy at work that did not start, so that the old one went on
  */
 public record HostStatus(
         Phase phase,
@@ -30,7 +31,8 @@ public record HostStatus(
         long policyFaults,
         long freesCut,
         long ignored,
-        long jobsRefused) {
+        long jobsRefused,
+        long reloadsRefused) {
 
     /** Where a host stands. */
     public enum Phase {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Ledger {
 
     private final Map<JobId, Allocation> allocations = new LinkedHashMap<>();
-    private final Occupancy occupancy;
+    private Occupancy occupancy;
     private IdSet up;
 
     Ledger(ResourceSet inventory, IdSet up) {
@@ -36,6 +36,19 @@ final class Ledger {
 
     void down(IdSet ranks) {
         up = up.minus(ranks);
+    }
+
+    /** These ranks are no longer there. What jobs hold there they hold. */
+    void shrink(IdSet ranks) {
+        up = up.minus(ranks);
+        occupancy.shrink(ranks);
+    }
+
+    /** Another inventory takes the place of the one so far. What jobs hold they hold. */
+    void inventory(ResourceSet inventory, IdSet nowUp) {
+        up = nowUp;
+        occupancy = new Occupancy(inventory);
+        allocations.values().forEach(allocation -> occupancy.take(allocation.held()));
     }
 
     /** Why a policy may not grant these resources; null when it may. */

@@ -26,6 +26,14 @@ final class Occupancy {
         });
     }
 
+    /** Takes ranks out of the inventory. What is taken there stays so until it is given. */
+    void shrink(IdSet ranks) {
+        ranks.forEachId(rank -> {
+            cores.vanish(rank);
+            gpus.vanish(rank);
+        });
+    }
+
     /** The first core or gpu that the inventory does not have, in words; null when it has them all. */
     @Nullable
     String unknown(ResourceSet wanted) {
@@ -102,6 +110,10 @@ final class Occupancy {
             for (int word = 0; word < words(ids); word++) {
                 there[rank][word] |= ids.word(word);
             }
+        }
+
+        void vanish(int rank) {
+            Arrays.fill(row(there, rank), 0);
         }
 
         @Nullable

@@ -2,15 +2,11 @@ package dev.sluice.host;
 
 import dev.sluice.model.JobId;
 import dev.sluice.protocol.SchedPrioritize;
-import dev.sluice.spi.Capability;
-import dev.sluice.spi.PriorityChange;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code sched.prioritize}: told to a policy that can take it, else the request is taken back and given anew. */
+/** {@code sched.prioritize}: the pending requests change, and with them what the policy is shown. */
 final class PrioritizeHandler {
 
     private final HostState state;
@@ -21,36 +17,20 @@ final class PrioritizeHandler {
 
     void handle(SchedPrioritize message) {
         // By id, since a job that is named twice must not be given twice; its last priority counts.
-        Map<JobId, PendingAlloc> changed = new LinkedHashMap<>();
+        Map<JobId, RequestWindow.Change> changes = new LinkedHashMap<>();
         for (SchedPrioritize.Entry entry : message.jobs()) {
-            PendingAlloc now =
-                    state.pending.computeIfPresent(entry.id(), (id, pending) -> pending.withPriority(entry.priority()));
-            if (now == null) {
+            PendingAlloc before = state.pending.get(entry.id());
+            if (before == null) {
                 state.counters.ignored++;
-            } else {
-                changed.put(now.id(), now);
+                continue;
             }
+            PendingAlloc after = before.withPriority(entry.priority());
+            state.pending.put(entry.id(), after);
+            RequestWindow.Change earlier = changes.get(entry.id());
+            changes.put(entry.id(), new RequestWindow.Change(earlier == null ? before : earlier.before(), after));
         }
-        if (!changed.isEmpty() && state.generation != null) {
-            tell(state.generation, changed.values());
-        }
-    }
-
-    private static void tell(Generation generation, Collection<PendingAlloc> changed) {
-        if (generation.can(Capability.PRIORITIZE)) {
-            generation
-                    .scheduler()
-                    .prioritize(changed.stream()
-                            .map(pending -> new PriorityChange(pending.id(), pending.priority()))
-                            .toList());
-        } else {
-            List<PendingAlloc> again = new ArrayList<>();
-            for (PendingAlloc pending : changed) {
-                if (generation.takeBack(pending.id())) {
-                    again.add(pending);
-                }
-            }
-            again.forEach(generation::give);
+        if (!changes.isEmpty() && state.generation != null) {
+            state.generation.window().prioritize(List.copyOf(changes.values()));
         }
     }
 }

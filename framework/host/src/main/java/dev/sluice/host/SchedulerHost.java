@@ -35,6 +35,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     private @Nullable Handshake handshake;
     private @Nullable HostState state;
     private @Nullable Dispatcher dispatcher;
+    private @Nullable GatheredFrees gathered;
     private @Nullable Timer restart;
     private boolean passWanted;
     private boolean connected;
@@ -77,6 +78,14 @@ public final class SchedulerHost implements Agent, AutoCloseable {
                             + (health.failed() ? ": " + health.detail() : ""));
         }
         clock.tick();
+        cutOver(current, next);
+        cancelRestart();
+        faults.reset();
+        health.well();
+    }
+
+    /** Puts a new generation in the place of the one at work. If it does not start, that one goes on. */
+    private void cutOver(HostState current, LoadedPolicy next) {
         Generation fresh;
         try {
             fresh = make(next);
@@ -89,9 +98,6 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         current.generation = fresh;
         generations = fresh.number();
         policy = next;
-        cancelRestart();
-        faults.reset();
-        health.well();
         passWanted = true;
         if (old != null) {
             old.end();
@@ -119,7 +125,8 @@ public final class SchedulerHost implements Agent, AutoCloseable {
                 counters.policyFaults,
                 counters.freesCut,
                 counters.ignored,
-                counters.jobsRefused);
+                counters.jobsRefused,
+                counters.reloadsRefused);
     }
 
     private HostStatus.Phase phase() {
@@ -140,7 +147,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
             receive(message);
             done++;
         }
-        return done + pass();
+        return done + reload() + pass();
     }
 
     /** Disconnects and ends the policy; jobs that run are not affected. */
@@ -150,11 +157,34 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         loop.remove(this);
         inbox.clear();
         cancelRestart();
+        if (gathered != null) {
+            gathered.cancel();
+        }
         disconnect();
         if (state != null && state.generation != null) {
             state.generation.end();
             state.generation = null;
         }
+    }
+
+    /** Puts a new generation of the same policy in the place of the one at work, if a handler asked for it. */
+    private int reload() {
+        HostState current = state;
+        if (current == null || !current.reloadWanted) {
+            return 0;
+        }
+        current.reloadWanted = false;
+        guarded(() -> {});
+        if (current.generation == null) {
+            return 0; // the next one to start learns it all
+        }
+        try {
+            cutOver(current, policy);
+        } catch (PolicyException refused) {
+            counters.reloadsRefused++;
+            LOG.log(System.Logger.Level.ERROR, "reload: {0}; the old generation goes on", refused.getMessage());
+        }
+        return 1;
     }
 
     private void disconnect() {
@@ -199,7 +229,8 @@ public final class SchedulerHost implements Agent, AutoCloseable {
 
     private void begin(HostState started) {
         state = started;
-        dispatcher = new Dispatcher(started, clock);
+        gathered = new GatheredFrees(loop, options.withholdMax(), started);
+        dispatcher = new Dispatcher(started, clock, gathered);
         restart(started);
     }
 

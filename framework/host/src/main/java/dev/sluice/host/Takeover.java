@@ -8,7 +8,7 @@ import java.util.function.BiConsumer;
 
 /**
  * Brings a new generation up to date: the inventory, one hello per live allocation in the ledger's
- * order, one alloc per pending request in queue order. The job manager sees nothing of it.
+ * order, one alloc per pending request in queue order, as far as it is shown them. The job manager sees nothing of it.
  */
 final class Takeover {
 
@@ -65,19 +65,18 @@ final class Takeover {
     }
 
     private void hellos(Generation generation, BiConsumer<Allocation, String> refused) {
+        generation.begin(state);
         IdSet offered = state.ledger.up().minus(state.withheld.all());
         generation.scheduler().resources(new ResourceUpdate.Inventory(generation.shown(state.inventory), offered));
         for (Allocation job : state.ledger.allocations()) {
             // A job whose ranks are all free, with only the final free to come, holds nothing to tell of.
-            if (!job.held().isEmpty()
-                    && !state.withheld.contains(job.id())
-                    && generation.hello(job) instanceof HelloResult.Refused refusal) {
+            if (state.knows(generation, job) && generation.hello(job) instanceof HelloResult.Refused refusal) {
                 refused.accept(job, SluiceException.oneLine(refusal.note()));
             }
         }
     }
 
     private void requests(Generation generation) {
-        state.pending.values().stream().sorted(PendingAlloc.QUEUE_ORDER).forEach(generation::give);
+        generation.window().begin(state.pending.values());
     }
 }

@@ -39,6 +39,11 @@ final class WakeUp {
         });
     }
 
+    /** A pass is wanted at once. */
+    void now() {
+        pass.run();
+    }
+
     void cancel() {
         if (timer != null) {
             timer.cancel();

@@ -39,7 +39,7 @@ class HandshakeTest {
 
     @Test
     void rfc27_ready_saysTheWindowThatWasAskedFor() {
-        HostOptions options = new HostOptions(new ReadyMode.Limited(5), Duration.ZERO, HostOptions.OnFault.RESTART);
+        HostOptions options = HostOptions.virtualTime().withReadyMode(new ReadyMode.Limited(5));
         new SchedulerHost(bench.clock.loop(), bench.manager, bench.policy.as("limited"), options).start();
         bench.clock.settle();
 
