@@ -121,6 +121,9 @@ public record EventlogEntry(BigDecimal timestamp, String name, Optional<RawJson>
         if (seconds.scale() > MOST_DECIMALS) {
             throw SUBJECT.malformed("a time stamp of " + seconds.scale() + " decimals, more than " + MOST_DECIMALS);
         }
+        if (Micros.parse(seconds.toPlainString()) == Micros.OUT_OF_RANGE) {
+            throw SUBJECT.malformed(seconds + ": to the microsecond this is 10^12 seconds");
+        }
         if (seconds.signum() <= 0) {
             throw SUBJECT.malformed(seconds + ": a time stamp must be greater than zero (RFC 18)");
         }

@@ -18,6 +18,9 @@ public final class Micros {
     private static final int MAX_DIGITS = 12;
     private static final int DECIMALS = 6;
 
+    /** Rounding must not lead to a number of seconds with a digit more, which is not read again. */
+    private static final long MOST = 1_000_000_000_000L * PER_SECOND - 1;
+
     private Micros() {}
 
     /** The number {@code text}, valid as JSON, rounded half up to a microsecond. */
@@ -82,10 +85,11 @@ public final class Micros {
     }
 
     private static long of(long seconds, int nanos) {
-        if (seconds < 0 || seconds >= 1_000_000_000_000L) {
+        boolean inRange = seconds >= 0 && seconds <= MOST / PER_SECOND;
+        long micros = inRange ? seconds * PER_SECOND + (nanos + 500) / 1000 : OUT_OF_RANGE;
+        if (micros < 0 || micros > MOST) {
             throw new IllegalArgumentException(seconds + " s: neither before 1970 nor 30,000 years long");
         }
-        long micros = seconds * PER_SECOND + (nanos + 500) / 1000;
         return micros == 0 && nanos > 0 ? 1 : micros;
     }
 
@@ -108,6 +112,9 @@ public final class Micros {
         long micros = magnitude < -DECIMALS
                 ? 0
                 : value.setScale(DECIMALS, RoundingMode.HALF_UP).unscaledValue().longValueExact();
+        if (Math.abs(micros) > MOST) {
+            return OUT_OF_RANGE;
+        }
         return micros == 0 ? value.signum() : micros;
     }
 
