@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JobspecYamlTest {
@@ -40,7 +41,7 @@ class JobspecYamlTest {
         assertThat(jobspec.environment()).containsEntry("HOME", "/home/flux").containsEntry("UNSET", null);
         assertThat(jobspec.resources().get(0).count()).isEqualTo(Count.fixed(4));
         assertThat(jobspec.system("job"))
-                .contains(new RawJson("{\"name\":\"x\",\"weight\":3,\"on\":\"on\",\"none\":null}"));
+                .contains(new RawJson("{\"name\":\"x\",\"weight\":3.0,\"on\":\"on\",\"none\":null}"));
     }
 
     @Test
@@ -48,6 +49,14 @@ class JobspecYamlTest {
         Jobspec jobspec = Jobspec.parseYaml(YAML);
         assertThat(Jobspec.parse(jobspec.toJson())).isEqualTo(jobspec);
         assertThat(Jobspec.parseYaml(jobspec.toJson())).isEqualTo(jobspec);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3., 3.0", "-3., -3.0", "0., 0.0", "3.e0, 3.0e0", "3.e+2, 3.0e+2", "3.50, 3.50", "3e0, 3e0", "3, 3"})
+    void shouldKeepDecimalsApartFromIntegers(String yaml, String json) {
+        Jobspec jobspec = Jobspec.parseYaml(YAML.replace("weight: 3.", "weight: " + yaml));
+        assertThat(jobspec.system("job").orElseThrow().text()).contains("\"weight\":" + json + ",");
+        assertThat(Jobspec.parse(jobspec.toJson())).isEqualTo(jobspec);
     }
 
     @Test
@@ -93,7 +102,7 @@ class JobspecYamlTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".inf", "-.inf", ".nan", "1e99999999999", "-1", "'1'", "true"})
+    @ValueSource(strings = {".inf", "-.inf", ".nan", "1e99999999999", "1.e99999999999", "-1", "'1'", "true"})
     void shouldRefuseADurationThatIsNoNumberOfSeconds(String duration) {
         assertThatExceptionOfType(MalformedException.class)
                 .isThrownBy(() -> Jobspec.parseYaml(YAML.replace("3600.", duration)))

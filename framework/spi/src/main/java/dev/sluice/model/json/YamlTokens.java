@@ -1,6 +1,5 @@
 package dev.sluice.model.json;
 
-import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -53,7 +52,7 @@ final class YamlTokens extends JsonParserDelegate {
         }
         int point = text.indexOf('.');
         boolean bare = point >= 0 && (point + 1 == text.length() || !Character.isDigit(text.charAt(point + 1)));
-        return bare ? new BigDecimal(text).toString() : text;
+        return bare ? text.substring(0, point + 1) + "0" + text.substring(point + 1) : text;
     }
 
     private void check() {
