@@ -1,6 +1,7 @@
 package dev.sluice.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.math.BigDecimal;
@@ -9,8 +10,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AnnotationsTest {
@@ -46,6 +50,65 @@ class AnnotationsTest {
                 .isEqualTo(number == 0 ? 0.0 : number);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "5e0, 5.0",
+        "5E-0, 5.0",
+        "-5e+00, -5.0",
+        "0e0, 0.0",
+        "-0.0, 0.0",
+        "50e-1, 5.0",
+        "0.5e1, 5.0",
+        "12345678901234567890123e0, 12345678901234567890123.0",
+        "5e1, 5E+1",
+        "0e3, 0E+3",
+        "5.0, 5.0",
+        "1e-7, 1E-7",
+        "1e2147483647, 1E+2147483647",
+        "10e2147483646, 1.0E+2147483647",
+        "1e-2147483647, 1E-2147483647",
+        "-9223372036854775808, -9223372036854775808",
+        "9223372036854775808, 9223372036854775808"
+    })
+    void shouldKeepDecimalsApartFromIntegers(String read, String written) {
+        Annotations annotations = Annotations.parse("{\"a\":[" + read + "]}");
+        assertThat(annotations.toJson()).isEqualTo("{\"a\":[" + written + "]}");
+        assertThat(Annotations.parse(annotations.toJson())).isEqualTo(annotations);
+        assertThat(Annotations.of(annotations.asMap())).isEqualTo(annotations);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"10e2147483647", "10000000000e2147483647", "1e2147483648", "1e-99999999999"})
+    void shouldRefuseAnExponentThatCouldNotBeReadAgain(String number) {
+        assertThatExceptionOfType(MalformedException.class)
+                .isThrownBy(() -> Annotations.parse("{\"a\":[" + number + "]}"))
+                .withMessage("a[0]: a number whose exponent has too many digits");
+    }
+
+    static Stream<Number> numbers() {
+        return Stream.of(
+                new BigDecimal("5"),
+                new BigDecimal("5e1"),
+                new BigDecimal("5.0"),
+                new BigDecimal("1e-400"),
+                BigDecimal.ZERO,
+                BigInteger.TEN,
+                BigInteger.valueOf(Long.MIN_VALUE),
+                BigInteger.valueOf(Long.MAX_VALUE).add(BigInteger.ONE),
+                1e7,
+                1.5e20f,
+                (byte) 7);
+    }
+
+    @ParameterizedTest
+    @MethodSource("numbers")
+    void shouldReadANumberBackAsTheKindThatItIs(Number number) {
+        Annotations annotations = Annotations.sched("x", List.of(number));
+        assertThat(Annotations.parse(annotations.toJson())).isEqualTo(annotations);
+        boolean decimal = number instanceof BigDecimal || number instanceof Double || number instanceof Float;
+        assertThat(annotations.toJson().matches(".*[.E].*")).isEqualTo(decimal);
+    }
+
     @Test
     void shouldNotChangeWithWhatItWasMadeOf() {
         Map<String, Object> members = new HashMap<>();
@@ -62,6 +125,8 @@ class AnnotationsTest {
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
     void shouldRefuseWhatJsonCannotSay(double number) {
         assertThatIllegalArgumentException().isThrownBy(() -> Annotations.sched("t_estimate", number));
+        BigDecimal huge = new BigDecimal(BigInteger.TEN, -Integer.MAX_VALUE);
+        assertThatIllegalArgumentException().isThrownBy(() -> Annotations.sched("x", huge));
         assertThatIllegalArgumentException().isThrownBy(() -> Annotations.sched("x", new Object()));
         assertThatIllegalArgumentException().isThrownBy(() -> Annotations.sched("x", "\ud800"));
         assertThatIllegalArgumentException().isThrownBy(() -> Annotations.of(Map.of("x", Map.of(1, 2))));

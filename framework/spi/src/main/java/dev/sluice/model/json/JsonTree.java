@@ -14,7 +14,8 @@ import tools.jackson.core.JsonParser;
 
 /**
  * JSON as plain, unmodifiable Java: String, Boolean, Long, BigInteger, BigDecimal, List, Map, null.
- * Numbers are exact, and print as they were read.
+ * Numbers are exact. An integer that 64 bits hold is a Long and no other is; whatever has a point or an
+ * exponent is a BigDecimal, and is written with one.
  */
 public final class JsonTree {
     private static final int LONGEST_PLAIN = 20;
@@ -96,11 +97,13 @@ public final class JsonTree {
             }
             return decimal(value.toString());
         }
-        if (value == null
-                || value instanceof Boolean
-                || value instanceof Long
-                || value instanceof BigInteger
-                || value instanceof BigDecimal) {
+        if (value instanceof BigInteger integer) {
+            return narrowed(integer);
+        }
+        if (value instanceof BigDecimal decimal) {
+            return pointed(decimal);
+        }
+        if (value == null || value instanceof Boolean || value instanceof Long) {
             return value;
         }
         throw new IllegalArgumentException("a " + value.getClass().getName() + " is not a JSON value");
@@ -126,9 +129,27 @@ public final class JsonTree {
                 : decimal;
     }
 
+    /**
+     * As it can be written: 5e0 without exponent and point would be read back as the integer 5.
+     *
+     * @throws NumberFormatException where the exponent that is written is none that can be read
+     */
+    private static BigDecimal pointed(BigDecimal decimal) {
+        // 10e2147483647 is read, and would be written 1.0E+2147483648.
+        if ((long) decimal.precision() - 1 - decimal.scale() > Integer.MAX_VALUE) {
+            throw new NumberFormatException("a number whose exponent has too many digits");
+        }
+        return decimal.scale() == 0 ? decimal.setScale(1) : decimal;
+    }
+
+    /** As it would be read back. */
+    private static Number narrowed(BigInteger integer) {
+        return integer.bitLength() < Long.SIZE ? (Number) integer.longValue() : integer;
+    }
+
     private static BigDecimal decimal(JsonCursor in) {
         try {
-            return new BigDecimal(in.parser().getString());
+            return pointed(new BigDecimal(in.parser().getString()));
         } catch (NumberFormatException e) {
             throw in.error("a number whose exponent has too many digits");
         }
