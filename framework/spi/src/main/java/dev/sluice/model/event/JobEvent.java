@@ -2,6 +2,7 @@ package dev.sluice.model.event;
 
 import dev.sluice.model.Annotations;
 import dev.sluice.model.IdSet;
+import dev.sluice.model.MalformedException;
 import dev.sluice.model.RawJson;
 import dev.sluice.model.json.JsonTree;
 import java.time.Instant;
@@ -66,7 +67,8 @@ public sealed interface JobEvent {
             }
             for (String path : changes.keySet()) {
                 if (path.isEmpty() || path.startsWith(".") || path.endsWith(".") || path.contains("..")) {
-                    throw new IllegalArgumentException("\"" + path + "\": a path has no empty key (RFC 21)");
+                    throw new IllegalArgumentException(
+                            MalformedException.quote(path) + ": a path has no empty key (RFC 21)");
                 }
             }
         }

@@ -188,6 +188,14 @@ class LoggedEventTest {
                 .satisfies(e -> assertThat(e.code()).isEqualTo("event-malformed"));
     }
 
+    /** A line of its own in a log, or ten thousand characters, is what a forger would like to write. */
+    @Test
+    void shouldShowNoMoreOfAPathThanFitsAMessage() {
+        assertThatExceptionOfType(MalformedException.class)
+                .isThrownBy(() -> decode("jobspec-update", "{\"a..\\n" + "x".repeat(9999) + "\":1}"))
+                .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(200).doesNotContain("\n"));
+    }
+
     @Test
     void rfc22_ranksOfAReleaseAreAnIdset() {
         assertThatExceptionOfType(MalformedException.class)
