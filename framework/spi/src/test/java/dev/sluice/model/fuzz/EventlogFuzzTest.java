@@ -41,7 +41,7 @@ class EventlogFuzzTest {
     }
 
     @DictionaryEntries({
-        "}\n{\"timestamp\":",
+        "{\"timestamp\":",
         "\"name\":\"",
         "\"context\":{",
         "999999999999.9999995",
