@@ -5,6 +5,8 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.RawJson;
 import dev.sluice.model.event.JobEvent.Action;
 import dev.sluice.model.event.JobEvent.Plain;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -90,11 +92,13 @@ public final class SampleEvents {
     }
 
     private Object value(int depth) {
-        return switch (random.nextInt(depth == 0 ? 3 : 5)) {
+        return switch (random.nextInt(depth == 0 ? 5 : 7)) {
             case 0 -> random.nextLong();
             case 1 -> text();
             case 2 -> random.nextBoolean();
-            case 3 -> List.of(value(depth - 1));
+            case 3 -> new BigInteger(random.nextInt(100), random);
+            case 4 -> new BigDecimal(new BigInteger(random.nextInt(60), random), random.nextInt(30) - 10);
+            case 5 -> List.of(value(depth - 1));
             default -> Map.of("a.b", value(depth - 1));
         };
     }

@@ -19,10 +19,11 @@ import tools.jackson.databind.json.JsonMapper;
 /** Random events written, read by a reader of another making, and read back. */
 class EventlogRoundTripTest {
     private static final JsonMapper MAPPER = new JsonMapper();
+    private static final int EVENTS = 10;
 
     @Test
     void shouldReadTheEventsThatItWrote() {
-        Seeds.run(10, random -> {
+        Seeds.run(EVENTS, random -> {
             List<LoggedEvent> events = log(random);
             List<EventlogEntry> entries =
                     events.stream().map(LoggedEvent::encode).toList();
@@ -35,7 +36,7 @@ class EventlogRoundTripTest {
 
     @Test
     void shouldWriteLinesThatAnyReaderOfJsonReads() {
-        Seeds.run(100, random -> {
+        Seeds.run(EVENTS, random -> {
             List<LoggedEvent> events = log(random);
             List<String> lines = Eventlog.write(
                             events.stream().map(LoggedEvent::encode).toList())
@@ -66,7 +67,7 @@ class EventlogRoundTripTest {
     private static List<LoggedEvent> log(Random random) {
         SampleEvents sample = new SampleEvents(random);
         List<LoggedEvent> events = new ArrayList<>();
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < EVENTS; i++) {
             JobEvent event = sample.any();
             boolean open = event instanceof JobEvent.Submit
                     || event instanceof JobEvent.Priority

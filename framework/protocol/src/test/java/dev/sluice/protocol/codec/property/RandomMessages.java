@@ -203,8 +203,8 @@ final class RandomMessages {
             case 1 -> text();
             case 2 -> random.nextBoolean();
             case 3 -> random.nextLong();
-            case 4 -> new BigInteger(100, random);
-            case 5 -> new BigDecimal(new BigInteger(60, random), 1 + random.nextInt(20));
+            case 4 -> new BigInteger(random.nextInt(100), random).negate();
+            case 5 -> new BigDecimal(new BigInteger(random.nextInt(60), random), random.nextInt(30) - 10);
             case 6 -> {
                 List<@Nullable Object> list = new ArrayList<>();
                 for (int i = random.nextInt(3); i > 0; i--) {

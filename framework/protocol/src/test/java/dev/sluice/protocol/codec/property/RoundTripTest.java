@@ -14,12 +14,15 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever is written is read as the same: 20 000 messages, or {@code -Dsluice.ops=N}. A failure names the
- * seed of its message; {@code -Dsluice.seed=N} repeats it.
+ * Whatever is written is read as the same, in 100 000 operations or {@code -Dsluice.ops=1000000}. A failure
+ * names the seed of its message; {@code -Dsluice.seed=N} repeats it.
  */
 class RoundTripTest {
     private static final List<Kind<?>> KINDS = Kind.all();
-    private static final int MESSAGES = Integer.getInteger("sluice.ops", 20_000);
+    private static final int OPERATIONS = Integer.getInteger("sluice.ops", 100_000);
+
+    /** A message is written twice, as text and in bytes, and read twice. */
+    private static final int MESSAGES = OPERATIONS / 4;
 
     @Test
     void shouldReadWhatItWrote() {
@@ -36,7 +39,7 @@ class RoundTripTest {
     void shouldReadMicrosecondsOutOfDoubles() {
         Kind<?> hello = Kind.of("job-manager.sched-hello response");
         Random random = new Random(27);
-        for (int i = 0; i < MESSAGES; i++) {
+        for (int i = 0; i < OPERATIONS; i++) {
             Instant time = Instant.ofEpochSecond(random.nextLong(1L << 32), random.nextInt(1_000_000) * 1000L);
             double seconds = new BigDecimal(time.getEpochSecond())
                     .add(BigDecimal.valueOf(time.getNano(), 9))
