@@ -9,6 +9,12 @@ final class Counters {
     /** Callbacks that threw and grants that can't be. */
     long policyFaults;
 
+    /** Calls into a policy that did not come back and were given up. */
+    long hangs;
+
+    /** Passes that took more than twice their budget. */
+    long overruns;
+
     /** Frees that named more than the job held. */
     long freesCut;
 

@@ -39,17 +39,13 @@ final class ExpirationHandler {
             state.link.respond(Reply.unsupported(message.tag(), "the policy does not serve expiration"));
             return;
         }
-        Reply reply = Reply.refused(message.tag(), "the policy failed");
-        try {
+        state.debts.owing(Reply.refused(message.tag(), "the policy failed"), () -> {
             ExpirationResult result = generation.scheduler().expiration(message.id(), message.expiration());
             if (result instanceof ExpirationResult.Refused refused) {
-                reply = Reply.refused(message.tag(), SluiceException.oneLine(refused.note()));
-            } else {
-                state.ledger.expire(message.id(), message.expiration());
-                reply = Reply.ok(message.tag());
+                return Reply.refused(message.tag(), SluiceException.oneLine(refused.note()));
             }
-        } finally {
-            state.link.respond(reply);
-        }
+            state.ledger.expire(message.id(), message.expiration());
+            return Reply.ok(message.tag());
+        });
     }
 }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Optional;
 
-/** Decides what follows a policy's fault: another start after a pause, or none any more. */
+/** Counts a policy's faults, and decides what follows one: another start after a pause, or none any more. */
 final class FaultGuard {
 
     /** Three faults within ten minutes are no accident (DESIGN.md, The ledger). */
@@ -16,13 +16,19 @@ final class FaultGuard {
 
     private final ArrayDeque<Instant> faults = new ArrayDeque<>();
 
-    /** Takes note of a fault; returns the pause before the next start, empty if there shall be none. */
-    Optional<Duration> fault(Instant now) {
+    /**
+     * Takes note of a fault.
+     *
+     * @param replaceable whether another policy stands ready, which then takes over at the last fault that
+     *     is tolerated
+     * @return the pause before the next start, empty if there shall be none
+     */
+    Optional<Duration> fault(Instant now, boolean replaceable) {
         while (!faults.isEmpty() && faults.peekFirst().isBefore(now.minus(WINDOW))) {
             faults.pollFirst();
         }
         faults.addLast(now);
-        return faults.size() > TOLERATED
+        return faults.size() > TOLERATED - (replaceable ? 1 : 0)
                 ? Optional.empty()
                 : Optional.of(FIRST_PAUSE.multipliedBy(1L << (faults.size() - 1)));
     }

@@ -17,16 +17,16 @@ final class FeasibilityHandler {
 
     void handle(FeasibilityCheck message) {
         Generation generation = state.generation;
-        Reply reply = Reply.unsupported(message.tag(), "the policy does not serve feasibility");
-        try {
-            if (generation != null && generation.can(Capability.FEASIBILITY)) {
-                Feasibility verdict = generation.scheduler().feasibility(message.jobspec());
-                reply = verdict instanceof Feasibility.Infeasible infeasible
-                        ? Reply.refused(message.tag(), SluiceException.oneLine(infeasible.note()))
-                        : Reply.ok(message.tag());
-            }
-        } finally {
-            state.link.respond(reply);
+        Reply untold = Reply.unsupported(message.tag(), "the policy does not serve feasibility");
+        if (generation == null || !generation.can(Capability.FEASIBILITY)) {
+            state.link.respond(untold);
+            return;
         }
+        state.debts.owing(untold, () -> {
+            Feasibility verdict = generation.scheduler().feasibility(message.jobspec());
+            return verdict instanceof Feasibility.Infeasible infeasible
+                    ? Reply.refused(message.tag(), SluiceException.oneLine(infeasible.note()))
+                    : Reply.ok(message.tag());
+        });
     }
 }

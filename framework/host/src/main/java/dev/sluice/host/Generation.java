@@ -28,6 +28,7 @@ final class Generation implements SchedulerContext {
     private final InstantSource clock;
     private final WakeUp wakeUp;
     private final Counters counters;
+    private final Calls calls;
     private final System.Logger logger;
     private final Map<JobId, GivenRequest> requests = new HashMap<>();
     private final ArrayDeque<Answer> outbox = new ArrayDeque<>();
@@ -35,14 +36,21 @@ final class Generation implements SchedulerContext {
     private final RequestWindow window;
     private @Nullable HostState host;
     private IdSet gone = IdSet.empty();
-    private boolean ended;
+    private @Nullable Instant wakeAt;
 
-    Generation(int number, LoadedPolicy policy, InstantSource clock, WakeUp wakeUp, Counters counters) {
+    /** Volatile, since a thread that is stuck in the policy may still speak when another has ended it. */
+    private volatile boolean ended;
+
+    private volatile boolean quarantined;
+
+    Generation(
+            int number, LoadedPolicy policy, InstantSource clock, WakeUp wakeUp, Counters counters, Observation seen) {
         this.number = number;
         this.policy = policy;
         this.clock = clock;
         this.wakeUp = wakeUp;
         this.counters = counters;
+        this.calls = seen.calls(this);
         this.logger = System.getLogger("dev.sluice.policy." + policy.name() + "." + number);
         this.scheduler = create();
         this.window = RequestWindow.of(this);
@@ -50,7 +58,8 @@ final class Generation implements SchedulerContext {
 
     private Scheduler create() {
         try {
-            return ContainedScheduler.create(() -> policy.factory().apply(this));
+            return new InterceptedScheduler(
+                    calls.call(Callback.CREATE, () -> policy.factory().apply(this)), calls);
         } catch (PolicyFault fault) {
             ended = true;
             wakeUp.cancel();
@@ -177,12 +186,35 @@ final class Generation implements SchedulerContext {
     }
 
     void answeredLate(Answer answer) {
+        if (quarantined) {
+            return;
+        }
         counters.lateAnswers++;
         logger.log(
                 System.Logger.Level.WARNING,
                 "job {0}: late {1} dropped",
                 answer.id(),
                 answer.getClass().getSimpleName());
+    }
+
+    /** Sets the timer for the pass that the policy has asked for; false if it asked for none. */
+    boolean arm() {
+        if (wakeAt == null) {
+            return false;
+        }
+        wakeUp.at(wakeAt);
+        wakeAt = null;
+        return true;
+    }
+
+    /**
+     * Ends a generation whose call has not come back and is given up. Its policy is not called any more,
+     * and what the thread that is stuck in it still says is not heard.
+     */
+    void quarantine() {
+        quarantined = true;
+        ended = true;
+        wakeUp.cancel();
     }
 
     /** Ends the generation; the policy's own end may throw, and that changes nothing. */
@@ -214,8 +246,9 @@ final class Generation implements SchedulerContext {
     public void wakeAt(Instant when) {
         // Checked at once, and not when the timer queue trips over it.
         Objects.requireNonNull(when, "when");
-        if (!ended) {
-            wakeUp.at(when);
+        // Kept, and set when the call has returned: nothing that is shared is touched from within one.
+        if (!ended && (wakeAt == null || when.isBefore(wakeAt))) {
+            wakeAt = when;
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.sluice.host;
 
 import dev.sluice.protocol.ReadyMode;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * How a host behaves.
@@ -14,8 +15,10 @@ import java.time.Duration;
  * @param withholdMax how long the frees of a job may be kept from a policy that takes back only whole jobs,
  *     before the policy is replaced by a new generation of itself ({@link
  *     dev.sluice.spi.Limitation#WHOLE_FREE})
+ * @param fallback takes over from a policy that hangs or keeps failing; empty where nothing shall
  */
-public record HostOptions(ReadyMode readyMode, Duration budget, OnFault onFault, Duration withholdMax) {
+public record HostOptions(
+        ReadyMode readyMode, Duration budget, OnFault onFault, Duration withholdMax, Optional<LoadedPolicy> fallback) {
 
     /** What follows when the policy fails. */
     public enum OnFault {
@@ -39,21 +42,30 @@ public record HostOptions(ReadyMode readyMode, Duration budget, OnFault onFault,
 
     /** For a live job manager. */
     public static HostOptions realTime() {
-        return new HostOptions(new ReadyMode.Unlimited(), BUDGET, OnFault.RESTART, WITHHOLD_MAX);
+        return within(BUDGET);
     }
 
     /** For replay and tests. */
     public static HostOptions virtualTime() {
-        return new HostOptions(new ReadyMode.Unlimited(), Duration.ZERO, OnFault.RESTART, WITHHOLD_MAX);
+        return within(Duration.ZERO);
     }
 
-    /** The same with another answer to faults. */
-    public HostOptions withOnFault(OnFault other) {
-        return new HostOptions(readyMode, budget, other, withholdMax);
+    private static HostOptions within(Duration budget) {
+        return new HostOptions(new ReadyMode.Unlimited(), budget, OnFault.RESTART, WITHHOLD_MAX, Optional.empty());
     }
 
     /** The same with another number of requests that the job manager may have outstanding. */
     public HostOptions withReadyMode(ReadyMode other) {
-        return new HostOptions(other, budget, onFault, withholdMax);
+        return new HostOptions(other, budget, onFault, withholdMax, fallback);
+    }
+
+    /** The same with another answer to faults. */
+    public HostOptions withOnFault(OnFault other) {
+        return new HostOptions(readyMode, budget, other, withholdMax, fallback);
+    }
+
+    /** The same with a policy that takes over from one that hangs or keeps failing. */
+    public HostOptions withFallback(LoadedPolicy other) {
+        return new HostOptions(readyMode, budget, onFault, withholdMax, Optional.of(other));
     }
 }

@@ -15,6 +15,7 @@ final class HostState {
     final Counters counters;
     final Ledger ledger;
     final Withheld withheld = new Withheld();
+    final Debts debts;
     final Map<JobId, PendingAlloc> pending = new HashMap<>();
 
     /** What there is to schedule now (RFC 28). */
@@ -30,8 +31,12 @@ final class HostState {
     @Nullable
     Generation generation;
 
+    /** Whether something has happened that the policy should decide on. */
+    boolean passWanted;
+
     HostState(JobManagerLink link, Counters counters, ResourceSet inventory, Ledger ledger) {
         this.link = link;
+        debts = new Debts(link);
         this.counters = counters;
         this.inventory = inventory;
         this.ledger = ledger;

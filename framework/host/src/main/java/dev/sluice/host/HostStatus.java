@@ -1,19 +1,25 @@
 package dev.sluice.host;
 
+import java.time.Duration;
+import java.util.Optional;
+
 /**
  * How a host is doing.
  *
  * @param phase where it stands
  * @param code what metrics count: {@code policy-config} where the policy refused its configuration,
- *     {@code policy-fault} where it failed, {@code host-attach} where it could not be learned what jobs
- *     hold; empty while nothing is wrong
+ *     {@code policy-fault} where it failed, {@code policy-hang} where it did not come back, {@code
+ *     host-attach} where it could not be learned what jobs hold; empty while nothing is wrong
  * @param detail what the phase is about: the fault, or empty
  * @param policy the policy's name
  * @param generation counts from 1; each swap, reload or restart adds one
  * @param allocations jobs that hold resources
  * @param pending requests without a final answer
+ * @param call the call into the policy that is under way, as seen from the thread that asks
  * @param lateAnswers answers that came after their request had ended
  * @param policyFaults callbacks that threw and grants that can't be
+ * @param hangs calls into a policy that did not come back and were given up
+ * @param overruns passes that took more than twice their budget
  * @param freesCut frees that named more than the job held
  * @param ignored messages about jobs that have nothing here
  * @param jobsRefused jobs that could not be taken over at start-up
@@ -27,12 +33,44 @@ public record HostStatus(
         int generation,
         int allocations,
         int pending,
+        Optional<RunningCall> call,
         long lateAnswers,
         long policyFaults,
+        long hangs,
+        long overruns,
         long freesCut,
         long ignored,
         long jobsRefused,
         long reloadsRefused) {
+
+    /**
+     * A call into a policy that has not returned yet.
+     *
+     * @param callback what was called
+     * @param lasted for how long it has been running
+     */
+    public record RunningCall(Callback callback, Duration lasted) {}
+
+    /** The same, told while a call is under way. */
+    HostStatus during(RunningCall running) {
+        return new HostStatus(
+                phase,
+                code,
+                detail,
+                policy,
+                generation,
+                allocations,
+                pending,
+                Optional.of(running),
+                lateAnswers,
+                policyFaults,
+                hangs,
+                overruns,
+                freesCut,
+                ignored,
+                jobsRefused,
+                reloadsRefused);
+    }
 
     /** Where a host stands. */
     public enum Phase {
@@ -40,7 +78,10 @@ public record HostStatus(
         STARTING,
         /** Scheduling. */
         RUNNING,
-        /** The policy failed and will be started again; requests wait, frees are recorded. */
+        /**
+         * The policy failed. Either it will be started again, and till then requests wait and frees are
+         * recorded, or the fallback schedules in its place.
+         */
         DEGRADED,
         /** No policy is at work, and none will be started by itself. */
         FAILED

@@ -133,6 +133,11 @@ final class Ledger {
         allocations.computeIfPresent(id, (key, allocation) -> allocation.until(expiration));
     }
 
+    /** How many jobs hold something. */
+    int size() {
+        return allocations.size();
+    }
+
     /** Everything that is held, in the order in which it was allocated. */
     Collection<Allocation> allocations() {
         return Collections.unmodifiableCollection(allocations.values());

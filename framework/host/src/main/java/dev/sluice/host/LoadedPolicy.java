@@ -23,6 +23,7 @@ import java.util.function.Function;
  * @param queueDepth how many pending requests it is shown at a time; empty for all
  * @param options all of them, in kebab case, with the values in force; {@code queue-depth} among them if
  *     the policy or its user has set one
+ * @param loader finds the classes of the jar
  * @param factory makes one generation's scheduler
  */
 public record LoadedPolicy(
@@ -32,6 +33,7 @@ public record LoadedPolicy(
         Set<Limitation> limitations,
         OptionalInt queueDepth,
         Map<String, String> options,
+        ClassLoader loader,
         Function<SchedulerContext, Scheduler> factory) {
 
     public LoadedPolicy {
@@ -40,26 +42,34 @@ public record LoadedPolicy(
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
 
-    /** A policy without limitations, which is shown all requests. */
+    /** A policy that came from no jar, without limitations, which is shown all requests. */
     public LoadedPolicy(
             String name,
             String version,
             Set<Capability> capabilities,
             Map<String, String> options,
             Function<SchedulerContext, Scheduler> factory) {
-        this(name, version, capabilities, Set.of(), OptionalInt.empty(), options, factory);
+        this(
+                name,
+                version,
+                capabilities,
+                Set.of(),
+                OptionalInt.empty(),
+                options,
+                LoadedPolicy.class.getClassLoader(),
+                factory);
     }
 
     /** The same with these limitations. */
     public LoadedPolicy withLimitations(Set<Limitation> others) {
-        return new LoadedPolicy(name, version, capabilities, others, queueDepth, options, factory);
+        return new LoadedPolicy(name, version, capabilities, others, queueDepth, options, loader, factory);
     }
 
     /** The same, shown so many requests at a time. */
     public LoadedPolicy withQueueDepth(OptionalInt depth) {
         Map<String, String> all = new LinkedHashMap<>(options);
         all.put(QueueDepth.KEY, QueueDepth.text(depth));
-        return new LoadedPolicy(name, version, capabilities, limitations, depth, all, factory);
+        return new LoadedPolicy(name, version, capabilities, limitations, depth, all, loader, factory);
     }
 
     /** The name and the options in force, as a user would write them: {@code sched-simple,queue-policy=fcfs}. */
@@ -97,6 +107,7 @@ public record LoadedPolicy(
                 provider.limitations(),
                 OptionalInt.empty(),
                 Options.of(config),
+                provider.getClass().getClassLoader(),
                 context -> provider.create(context, config));
         return given == null && depth.isEmpty() ? policy : policy.withQueueDepth(depth);
     }

@@ -12,7 +12,7 @@ final class PolicyFault extends RuntimeException {
         super(SluiceException.oneLine(message));
     }
 
-    PolicyFault(String callback, Throwable cause) {
+    PolicyFault(Callback callback, Throwable cause) {
         super(SluiceException.oneLine(callback + " threw " + said(cause, cause::toString)), cause);
     }
 

@@ -48,7 +48,8 @@ class AnswerHandlerTest {
             new LoadedPolicy("recording", "0", Set.of(), Map.of(), context -> policy()),
             loop.clock(),
             new WakeUp(loop, () -> {}),
-            counters);
+            counters,
+            new Observation());
 
     @Test
     void shouldDropAsLateWhatWasAnsweredToARequestThatIsGone() {

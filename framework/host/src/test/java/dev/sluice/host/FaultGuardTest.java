@@ -14,38 +14,46 @@ class FaultGuardTest {
 
     @Test
     void shouldPauseLongerAfterEachFaultAndGiveUpAfterThree() {
-        assertThat(guard.fault(NOON)).contains(Duration.ofSeconds(1));
-        assertThat(guard.fault(NOON.plusSeconds(1))).contains(Duration.ofSeconds(2));
-        assertThat(guard.fault(NOON.plusSeconds(3))).contains(Duration.ofSeconds(4));
-        assertThat(guard.fault(NOON.plusSeconds(7))).isEmpty();
+        assertThat(guard.fault(NOON, false)).contains(Duration.ofSeconds(1));
+        assertThat(guard.fault(NOON.plusSeconds(1), false)).contains(Duration.ofSeconds(2));
+        assertThat(guard.fault(NOON.plusSeconds(3), false)).contains(Duration.ofSeconds(4));
+        assertThat(guard.fault(NOON.plusSeconds(7), false)).isEmpty();
+    }
+
+    @Test
+    void shouldGiveWayAtTheThirdFaultWhereAnotherPolicyStandsReady() {
+        assertThat(guard.fault(NOON, true)).contains(Duration.ofSeconds(1));
+        assertThat(guard.fault(NOON.plusSeconds(1), true)).contains(Duration.ofSeconds(2));
+        assertThat(guard.fault(NOON.plusSeconds(3), true)).isEmpty();
     }
 
     @Test
     void shouldForgetFaultsThatLieMoreThanTenMinutesBack() {
-        guard.fault(NOON);
-        guard.fault(NOON.plusSeconds(300));
+        guard.fault(NOON, false);
+        guard.fault(NOON.plusSeconds(300), false);
 
         // The first one is ten minutes old to the nanosecond, and still counts.
-        assertThat(guard.fault(NOON.plusSeconds(600))).contains(Duration.ofSeconds(4));
+        assertThat(guard.fault(NOON.plusSeconds(600), false)).contains(Duration.ofSeconds(4));
         // Now the first two are too old.
-        assertThat(guard.fault(NOON.plusSeconds(900).plusNanos(1))).contains(Duration.ofSeconds(2));
+        assertThat(guard.fault(NOON.plusSeconds(900).plusNanos(1), false)).contains(Duration.ofSeconds(2));
     }
 
     @Test
     void shouldGoOnForeverWithAFaultNowAndThen() {
         for (int i = 0; i < 100; i++) {
-            assertThat(guard.fault(NOON.plus(Duration.ofMinutes(11L * i)))).contains(Duration.ofSeconds(1));
+            assertThat(guard.fault(NOON.plus(Duration.ofMinutes(11L * i)), false))
+                    .contains(Duration.ofSeconds(1));
         }
     }
 
     @Test
     void shouldStartWithACleanSlateAfterReset() {
-        guard.fault(NOON);
-        guard.fault(NOON);
-        guard.fault(NOON);
+        guard.fault(NOON, false);
+        guard.fault(NOON, false);
+        guard.fault(NOON, false);
 
         guard.reset();
 
-        assertThat(guard.fault(NOON)).contains(Duration.ofSeconds(1));
+        assertThat(guard.fault(NOON, false)).contains(Duration.ofSeconds(1));
     }
 }

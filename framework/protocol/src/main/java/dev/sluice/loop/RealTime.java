@@ -13,8 +13,9 @@ public final class RealTime implements AutoCloseable {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
     private final EventLoop loop;
-    private final Thread thread;
+    private final String name;
     private final Consumer<Throwable> onFailure;
+    private volatile Thread thread;
     private volatile boolean closed;
 
     /**
@@ -25,6 +26,7 @@ public final class RealTime implements AutoCloseable {
      */
     public RealTime(EventLoop loop, String name, Consumer<Throwable> onFailure) {
         this.loop = loop;
+        this.name = name;
         this.onFailure = onFailure;
         thread = new Thread(this::run, name);
         loop.onPost(() -> LockSupport.unpark(thread));
@@ -34,6 +36,18 @@ public final class RealTime implements AutoCloseable {
     public RealTime start() {
         thread.start();
         return this;
+    }
+
+    /**
+     * Lets another thread drive the loop, because the one that does is stuck in somebody's code. That one
+     * must be kept from coming back into the loop: it is made to end with {@link LoopAbandoned}. May be
+     * called on any thread.
+     */
+    public void renew() {
+        Thread next = new Thread(this::run, name);
+        next.setDaemon(thread.isDaemon());
+        thread = next;
+        next.start();
     }
 
     /**
@@ -56,13 +70,15 @@ public final class RealTime implements AutoCloseable {
 
     private void run() {
         try {
-            while (!closed) {
+            while (!closed && Thread.currentThread() == thread) {
                 if (loop.doWork() == 0) {
                     LockSupport.parkNanos(loop, untilNext().toNanos());
                     // A thread that stays interrupted never parks: the loop would spin.
                     Thread.interrupted();
                 }
             }
+        } catch (LoopAbandoned over) {
+            // Another thread drives the loop; this one has nothing left to say.
         } catch (Throwable failure) {
             onFailure.accept(failure);
         }

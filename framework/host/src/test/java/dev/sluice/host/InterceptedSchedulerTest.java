@@ -35,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** By reflection, so that a callback which the SPI gains is contained too, or this fails. */
-class ContainedSchedulerTest {
+class InterceptedSchedulerTest {
 
     private static final Map<Class<?>, Object> ARGUMENTS = Map.of(
             ResourceUpdate.class,
@@ -62,11 +62,17 @@ class ContainedSchedulerTest {
             Budget.class,
             Budget.UNLIMITED);
 
+    private static final Calls CONTAINED = new ContainedCalls(Calls.DIRECT);
+
     private static final Map<Class<?>, Object> RESULTS = Map.of(
             HelloResult.class, HelloResult.refused("no"),
             ExpirationResult.class, ExpirationResult.refused("no"),
             Feasibility.class, Feasibility.infeasible("no"),
             Pass.class, Pass.MORE);
+
+    private static Scheduler contained(Scheduler policy) {
+        return new InterceptedScheduler(policy, CONTAINED);
+    }
 
     static Stream<Method> callbacks() {
         return Arrays.stream(Scheduler.class.getMethods()).filter(method -> !Modifier.isStatic(method.getModifiers()));
@@ -85,7 +91,7 @@ class ContainedSchedulerTest {
     @ParameterizedTest
     @MethodSource("callbacks")
     void shouldOverrideEachCallbackAndPassItOn(Method callback) throws Exception {
-        assertThat(ContainedScheduler.class
+        assertThat(InterceptedScheduler.class
                         .getDeclaredMethod(callback.getName(), callback.getParameterTypes())
                         .getReturnType())
                 .isEqualTo(callback.getReturnType());
@@ -97,7 +103,7 @@ class ContainedSchedulerTest {
             return answer;
         });
 
-        Object result = call(new ContainedScheduler(policy), callback);
+        Object result = call(contained(policy), callback);
 
         List<Object> expected = new ArrayList<>(List.of(callback.getName()));
         expected.addAll(Arrays.asList(arguments(callback)));
@@ -119,7 +125,7 @@ class ContainedSchedulerTest {
                 throw thrown;
             });
 
-            assertThatThrownBy(() -> call(new ContainedScheduler(policy), callback))
+            assertThatThrownBy(() -> call(contained(policy), callback))
                     .isInstanceOf(PolicyFault.class)
                     .hasMessage(callback.getName() + " threw " + thrown)
                     .hasCause(thrown);
@@ -131,7 +137,7 @@ class ContainedSchedulerTest {
     void shouldTurnAnAnswerOfNullIntoAFaultThatNamesTheCallback(Method callback) {
         Scheduler policy = proxy(Scheduler.class, (self, method, arguments) -> null);
 
-        assertThatThrownBy(() -> call(new ContainedScheduler(policy), callback))
+        assertThatThrownBy(() -> call(contained(policy), callback))
                 .isInstanceOf(PolicyFault.class)
                 .hasMessage(callback.getName() + " returned null");
     }
@@ -144,20 +150,21 @@ class ContainedSchedulerTest {
             throw thrown;
         });
 
-        assertThatThrownBy(() -> call(new ContainedScheduler(policy), callback)).isSameAs(thrown);
+        assertThatThrownBy(() -> call(contained(policy), callback)).isSameAs(thrown);
     }
 
     @Test
     void shouldContainACheckedExceptionThatALanguageWithoutThemThrows() {
-        assertThatThrownBy(() -> ContainedScheduler.create(
-                        () -> ContainedSchedulerTest.<RuntimeException>failing(new IOException("disk"))))
+        assertThatThrownBy(() -> CONTAINED.call(
+                        Callback.CREATE,
+                        () -> InterceptedSchedulerTest.<RuntimeException>failing(new IOException("disk"))))
                 .isInstanceOf(PolicyFault.class)
                 .hasMessage("create threw java.io.IOException: disk");
     }
 
     @Test
     void shouldContainAFactoryThatMakesNothing() {
-        assertThatThrownBy(() -> ContainedScheduler.create(ContainedSchedulerTest::nothing))
+        assertThatThrownBy(() -> CONTAINED.call(Callback.CREATE, InterceptedSchedulerTest::nothing))
                 .isInstanceOf(PolicyFault.class)
                 .hasMessage("create returned null");
     }
