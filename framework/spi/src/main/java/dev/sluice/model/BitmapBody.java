@@ -3,6 +3,7 @@ package dev.sluice.model;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;
 import java.util.function.IntConsumer;
+import org.roaringbitmap.ContainerPointer;
 import org.roaringbitmap.IntIterator;
 import org.roaringbitmap.RelativeRangeConsumer;
 import org.roaringbitmap.RoaringBitmap;
@@ -50,6 +51,13 @@ record BitmapBody(RoaringBitmap bitmap, long count) implements IdBody {
         WindowReader window = new WindowReader();
         bitmap.forAllInRange(from, 64, window);
         return window.bits;
+    }
+
+    /** Fills whole blocks of 65536 ids; the first begins with the id {@code 64 * base}. */
+    void copyTo(long[] words, int base) {
+        for (ContainerPointer at = bitmap.getContainerPointer(); at.getContainer() != null; at.advance()) {
+            at.getContainer().copyBitmapTo(words, (at.key() << 10) - base);
+        }
     }
 
     @Override

@@ -21,7 +21,7 @@ record Entries(List<Entry> list, IdSet ranks) {
     // A builder sorts; a union of two sets does not, yet copies the larger one.
     private static final int FEW = 64;
 
-    private static final Comparator<Entry> BY_LOWEST_RANK =
+    static final Comparator<Entry> BY_LOWEST_RANK =
             Comparator.comparingInt(entry -> entry.ranks().first());
 
     /**
@@ -67,7 +67,7 @@ record Entries(List<Entry> list, IdSet ranks) {
     static Entries ofDistinct(List<Entry> entries, IdSet ranks) {
         List<Entry> sorted = entries;
         for (int i = 1; i < entries.size(); i++) {
-            if (BY_LOWEST_RANK.compare(entries.get(i - 1), entries.get(i)) > 0) {
+            if (entries.get(i - 1).ranks().first > entries.get(i).ranks().first) {
                 sorted = new ArrayList<>(entries);
                 sorted.sort(BY_LOWEST_RANK);
                 break;

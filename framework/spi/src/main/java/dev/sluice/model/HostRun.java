@@ -33,7 +33,7 @@ record HostRun(String prefix, long first, int count, int width, String suffix) {
 
     /** A run whose numbers are padded to a width that they may all have by themselves. */
     static HostRun numbered(String prefix, long first, int count, int width, String suffix) {
-        return new HostRun(prefix, first, count, digits(first) < width ? width : 0, suffix);
+        return new HostRun(prefix, first, count, width > 0 && digits(first) < width ? width : 0, suffix);
     }
 
     boolean hasNumber() {

@@ -154,6 +154,14 @@ public final class Hostlist implements Iterable<String> {
         return out.build();
     }
 
+    /** The hosts of some ids of {@code all}, each of which has one host in this list. */
+    Hostlist select(IdSet all, IdSet some) {
+        HostCollector out = new HostCollector(Limits.DEFAULT);
+        Cutter cutter = new Cutter(out);
+        all.forEachPosition(some, cutter::cut);
+        return out.build();
+    }
+
     /**
      * Returns the list less the hosts at these positions. By position, not by name: names may stand
      * in an R more than once (RFC 20).
@@ -263,7 +271,7 @@ public final class Hostlist implements Iterable<String> {
         return found >= 0 ? found : -found - 2;
     }
 
-    /** Copies stretches of the list, which must ascend. */
+    /** Copies stretches of the list, which must ascend and may touch. */
     private final class Cutter {
         private final HostCollector out;
         private int run;

@@ -150,10 +150,22 @@ final class IdAlgebra {
         if (b.last - b.first < 64) {
             return (b.window(b.first) & ~a.window(b.first)) == 0;
         }
-        if (a.body instanceof BitmapBody x && b.body instanceof BitmapBody y) {
-            return x.bitmap().contains(y.bitmap());
+        if (a.body instanceof BitmapBody x) {
+            return b.body instanceof BitmapBody y
+                    ? x.bitmap().contains(y.bitmap())
+                    : containsRuns(x.bitmap(), b.runs());
         }
         return Runs.containsAll(a.runs(), b.runs());
+    }
+
+    /** Looks up a few runs; to read all runs out of the bitmap would cost more, the more it has. */
+    private static boolean containsRuns(RoaringBitmap bitmap, long[] runs) {
+        for (long run : runs) {
+            if (!bitmap.contains(Runs.first(run), Runs.last(run) + 1L)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static IdSet word(IdSet a, IdSet b, int base, long bits) {

@@ -287,12 +287,23 @@ public final class IdSet implements Iterable<Integer> {
             return range(0, (int) (count() - 1));
         }
         Builder positions = builder();
-        if (body == null) {
-            common.forEachRange((from, to) -> positions.addRange((int) position(from), (int) position(to)));
-        } else {
-            Runs.positions(runs(), common.runs(), positions);
-        }
+        forEachPosition(common, positions::addRange);
         return positions.build();
+    }
+
+    /** Hands out where the ids of {@code some}, all of which are in this set, stand in it, in ascending order. */
+    void forEachPosition(IdSet some, RangeVisitor visitor) {
+        if (isRange()) {
+            some.forEachRange((from, to) -> visitor.visit(from - first, to - first));
+        } else if (body instanceof BitmapBody && !(some.body instanceof BitmapBody)) {
+            // Looking up a few ids costs less than reading all runs out of a bitmap.
+            some.forEachRange((from, to) -> {
+                int position = (int) position(from);
+                visitor.visit(position, position + to - from);
+            });
+        } else {
+            Runs.positions(runs(), some.runs(), visitor);
+        }
     }
 
     /** Returns the bits of the ids {@code 64 * index} to {@code 64 * index + 63}; 0 for an index past all ids. */
@@ -421,6 +432,19 @@ public final class IdSet implements Iterable<Integer> {
             return body.window(from);
         }
         return bits == 0 ? SmallSets.rangeWindow(first, last, from) : SmallSets.wordWindow(first, bits, from);
+    }
+
+    /** Sets the bits of all ids in words that begin with the id {@code 64 * base} and reach to the last id. */
+    void copyTo(long[] words, int base) {
+        if (body instanceof BitmapBody held) {
+            held.copyTo(words, base);
+        } else {
+            forEachRange((from, to) -> {
+                for (int word = from >>> 6; word <= to >>> 6; word++) {
+                    words[word - base] |= SmallSets.rangeWindow(from, to, word << 6);
+                }
+            });
+        }
     }
 
     /** All runs in ascending order; the array is not to be written to. */

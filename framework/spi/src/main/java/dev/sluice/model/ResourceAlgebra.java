@@ -9,19 +9,7 @@ final class ResourceAlgebra {
     private ResourceAlgebra() {}
 
     static ResourceSet keep(ResourceSet set, IdSet kept) {
-        List<Entry> entries = new ArrayList<>(set.entries().size());
-        for (Entry entry : set.entries()) {
-            if (entry.ranks().count() == 1) {
-                // Sets of many unlike nodes consist of these, and to look up one id is cheapest.
-                if (kept.contains(entry.ranks().first())) {
-                    entries.add(entry);
-                }
-            } else if (kept.containsAll(entry.ranks())) {
-                entries.add(entry);
-            } else if (kept.intersects(entry.ranks())) {
-                entries.add(new Entry(entry.ranks().intersect(kept), entry.cores(), entry.gpus()));
-            }
-        }
+        List<Entry> entries = RankFilter.keep(set, kept);
         ResourceExtras extras = set.extras();
         if (!extras.properties().isEmpty()) {
             extras = extras.withProperties(PropertyNames.restrict(extras.properties(), kept));

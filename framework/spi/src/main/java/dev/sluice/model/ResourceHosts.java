@@ -47,7 +47,7 @@ final class ResourceHosts {
         if (only != null) {
             return ranks.isEmpty() ? Hostlist.empty() : Hostlist.of(only);
         }
-        return list.isEmpty() || listed.equals(ranks) ? list : list.select(listed.positionsOf(ranks));
+        return list.isEmpty() || listed.equals(ranks) ? list : list.select(listed, ranks);
     }
 
     /** The host of {@code rank}, which is among those whose hosts these are. */

@@ -110,8 +110,8 @@ final class Runs {
         return true;
     }
 
-    /** Adds where the ids of {@code some}, all of which are in {@code all}, stand in {@code all}. */
-    static void positions(long[] all, long[] some, IdSet.Builder out) {
+    /** Hands out where the ids of {@code some}, all of which are in {@code all}, stand in {@code all}. */
+    static void positions(long[] all, long[] some, IdSet.RangeVisitor out) {
         int i = 0;
         int passed = 0;
         for (long run : some) {
@@ -120,7 +120,7 @@ final class Runs {
                 i++;
             }
             int from = passed + first(run) - first(all[i]);
-            out.addRange(from, from + last(run) - first(run));
+            out.visit(from, from + last(run) - first(run));
         }
     }
 
