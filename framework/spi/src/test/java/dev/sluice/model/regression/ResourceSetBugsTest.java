@@ -8,6 +8,7 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.MalformedException;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.model.SluiceException;
+import dev.sluice.model.Verification;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -126,6 +127,29 @@ class ResourceSetBugsTest {
         assertThat(rest.summary()).isEqualTo("rank1/core1 rank2/core2 rank3/core3");
     }
 
+    /**
+     * The devices themselves are found by the job manager's own resource discovery, which Sluice never
+     * does; what it can do is to notice that a node reports a card more than R says it has.
+     */
+    @Test
+    void bug022_aGpuThatIsCountedTwiceIsFoundBesideTheExpectedOnes() {
+        String three = "{\"rank\":\"0\",\"children\":{\"core\":\"0-3\",\"gpu\":\"0-2\"}}";
+        ResourceSet expected = r(three, nodelist("n0"));
+        ResourceSet found = r(three.replace("0-2", "0-3"), nodelist("n0"));
+        assertThat(expected.verify(found, Verification.Rules.STRICT).findings())
+                .containsExactly(new Verification.Finding.Extra(0, IdSet.empty(), IdSet.single(3)));
+        assertThat(expected.verify(found, Verification.Rules.STRICT.gpu(Verification.Mode.ALLOW_MISSING))
+                        .isOk())
+                .isFalse();
+        assertThat(expected.verify(expected, Verification.Rules.STRICT).isOk()).isTrue();
+        assertThat(expected.gpuCount()).isEqualTo(3);
+        // A card that R names twice is no second card.
+        assertThatExceptionOfType(MalformedException.class)
+                .isThrownBy(() -> r(three.replace("0-2", "0-2,2"), nodelist("n0")))
+                .withMessageContaining("id 2 appears twice");
+        assertThat(expected.union(expected).gpuCount()).isEqualTo(3);
+    }
+
     @Test
     void bug024_thereIsOneOrderAndItIsByRank() {
         ResourceSet set = r(entry("1", "0-95") + "," + entry("0", "0-94"), nodelist("n[0-1]"));
@@ -173,6 +197,18 @@ class ResourceSetBugsTest {
                 .isThrownBy(() -> set.entries().clear());
         assertThatExceptionOfType(UnsupportedOperationException.class)
                 .isThrownBy(() -> set.properties().clear());
+    }
+
+    @Test
+    void bug100_theNumberOfSlotsIsToldAndNotDivided() {
+        // 5 slots of 5 cores on two nodes: 3 + 2, or 3 + 3 whole shares; either way there are 5.
+        for (String cores : new String[] {"0-9", "0-14"}) {
+            ResourceSet set = r(entry("0", "0-14") + "," + entry("1", cores), nodelist("n[0-1]") + ",\"nslots\":5");
+            assertThat(set.coreCount()).isEqualTo(cores.equals("0-9") ? 25 : 30);
+            assertThat(set.nslots()).hasValue(5);
+            assertThat(ResourceSet.parse(set.toJson()).nslots()).hasValue(5);
+            assertThat(set.withoutRanks(IdSet.single(1)).nslots()).hasValue(5);
+        }
     }
 
     @Test
