@@ -5,6 +5,7 @@ import dev.sluice.loop.Precedence;
 import dev.sluice.loop.Timer;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
+import dev.sluice.model.JobKey;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AcquireResponse;
 import dev.sluice.protocol.HelloEnd;
@@ -167,7 +168,7 @@ final class Handshake {
     private void retry(JobId id, String reason) {
         int attempt = attempts.merge(id, 1, Integer::sum);
         if (attempt >= LOOKUP_ATTEMPTS) {
-            throw new HandshakeFailed("look-up of %s.R failed %d times: %s".formatted(id.kvs(), attempt, reason));
+            throw new HandshakeFailed("look-up of %s failed %d times: %s".formatted(JobKey.resources(id), attempt, reason));
         }
         Duration pause = LOOKUP_PAUSE.multipliedBy(1L << (attempt - 1));
         retries.put(id, loop.after(pause, Precedence.TICK, () -> link.lookup(id)));
