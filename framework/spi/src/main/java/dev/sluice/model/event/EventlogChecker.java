@@ -22,8 +22,10 @@ import java.util.Optional;
  * nothing follows {@code clean} or {@code invalidate}; dependencies are removed that were added, and all
  * of them before {@code depend}; a job starts once, after its prologs, and finishes only then; what was
  * allocated is released and freed once, after its epilogs and after the job has finished, if it has
- * started; and it is freed before {@code clean}. A prolog or epilog that finishes and was never started
- * is allowed, since RFC 21 says "should" there. Time stamps may go backwards.
+ * started; and it is freed before {@code clean}. After a fatal exception some of that may be missing: a
+ * job that was ended while it started may finish without a start, and one whose executor was lost is
+ * freed without a finish. A prolog or epilog that finishes and was never started is allowed, since RFC
+ * 21 says "should" there. Time stamps may go backwards.
  *
  * <p>A log that ends early is the log of an active job and legal.
  */
@@ -34,6 +36,7 @@ public final class EventlogChecker {
     private boolean submitted;
     private boolean invalid;
     private boolean allocated;
+    private boolean ended;
     private boolean started;
     private boolean finished;
     private boolean released;
@@ -99,7 +102,9 @@ public final class EventlogChecker {
             return problem(plain);
         }
         if (event instanceof JobEvent.Finish) {
-            return first(finished, "the job has finished already", !started, "the job has not started");
+            // RFC 21, CLEANUP: under exceptional termination, steps may be unnecessary.
+            return first(finished, "the job has finished already", !allocated, "nothing is allocated")
+                    .or(() -> first(!started && !ended, "the job has not started", freed, "all is freed already"));
         }
         if (event instanceof Release || event instanceof JobEvent.ResourceUpdate) {
             return first(!allocated, "nothing is allocated", released || freed, "all is released already");
@@ -119,11 +124,15 @@ public final class EventlogChecker {
         return switch (event) {
             case DEPEND -> open("dependency", dependencies);
             case START ->
-                first(!allocated, "nothing is allocated", started || freed, "too late, or for a second time")
+                first(
+                                !allocated,
+                                "nothing is allocated",
+                                started || finished || freed,
+                                "too late, or for a second time")
                         .or(() -> openAction(Action.PROLOG));
             case FREE ->
                 first(!allocated, "nothing is allocated", freed, "all is freed already")
-                        .or(() -> first(started && !finished, "the job has not finished", false, ""))
+                        .or(() -> first(started && !finished && !ended, "the job has not finished", false, ""))
                         .or(() -> openAction(Action.EPILOG));
             case CLEAN ->
                 first(allocated && !freed, "what is allocated is not freed", false, "")
@@ -142,6 +151,7 @@ public final class EventlogChecker {
         submitted = true;
         invalid = event == Plain.INVALIDATE;
         allocated |= event instanceof JobEvent.Alloc;
+        ended |= event instanceof JobEvent.Raised raised && raised.cause().isFatal();
         started |= event == Plain.START;
         finished |= event instanceof JobEvent.Finish;
         released |= event instanceof Release release && release.last();
