@@ -8,15 +8,26 @@ public sealed interface Feasibility {
     /** An idle machine with everything up could run it. */
     record Feasible() implements Feasibility {}
 
-    /** No state of this inventory could run it; the note says what was asked and what exists. */
+    /**
+     * No state of this inventory could run it.
+     *
+     * @param note what was asked and what exists; the submitter reads it
+     */
     record Infeasible(String note) implements Feasibility {
+        /** Refuses a note that is null. */
         public Infeasible {
             Objects.requireNonNull(note, "note");
         }
     }
 
+    /** The one instance that is needed. */
     Feasibility FEASIBLE = new Feasible();
 
+    /**
+     * A verdict that the job can never run.
+     *
+     * @param note what was asked and what exists
+     */
     static Feasibility infeasible(String note) {
         return new Infeasible(note);
     }
