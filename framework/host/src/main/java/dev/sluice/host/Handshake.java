@@ -168,7 +168,8 @@ final class Handshake {
     private void retry(JobId id, String reason) {
         int attempt = attempts.merge(id, 1, Integer::sum);
         if (attempt >= LOOKUP_ATTEMPTS) {
-            throw new HandshakeFailed("look-up of %s failed %d times: %s".formatted(JobKey.resources(id), attempt, reason));
+            throw new HandshakeFailed(
+                    "look-up of %s failed %d times: %s".formatted(JobKey.resources(id), attempt, reason));
         }
         Duration pause = LOOKUP_PAUSE.multipliedBy(1L << (attempt - 1));
         retries.put(id, loop.after(pause, Precedence.TICK, () -> link.lookup(id)));

@@ -35,8 +35,8 @@ class EventlogCheckerModelTest {
     private static final String SCHED = "[nu]*v[nu]*d[nu]*p(?:[np]|u[nu]*p)*";
     private static final String BEFORE_ALLOC = "(?:[nu]*|[nu]*v[nu]*|[nu]*v[nu]*d[nu]*|" + SCHED + "(?:u[nu]*)?)x[nx]*";
     private static final String MAY_FINISH = "(?:f[nx]*)?";
-    private static final String AFTER_ALLOC = SCHED + "an*(?:bn*f[nx]*|bn*x[nx]*" + MAY_FINISH + "|x[nx]*(?:b[nx]*)?"
-            + MAY_FINISH + ")r[nx]*";
+    private static final String AFTER_ALLOC =
+            SCHED + "an*(?:bn*f[nx]*|bn*x[nx]*" + MAY_FINISH + "|x[nx]*(?:b[nx]*)?" + MAY_FINISH + ")r[nx]*";
     private static final Pattern LIFE = Pattern.compile("s(?:" + BEFORE_ALLOC + "|" + AFTER_ALLOC + ")c");
 
     @Test
