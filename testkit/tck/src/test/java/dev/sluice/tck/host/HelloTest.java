@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sluice.host.HostStatus;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
-import dev.sluice.model.RawJson;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.protocol.HelloUnusable;
@@ -13,7 +12,6 @@ import dev.sluice.protocol.JobResources;
 import dev.sluice.protocol.ReadyMode;
 import dev.sluice.protocol.SchedFree;
 import dev.sluice.spi.AllocatedJob;
-import dev.sluice.spi.Capability;
 import dev.sluice.spi.HelloResult;
 import dev.sluice.spi.Release;
 import dev.sluice.spi.ResourceUpdate;
@@ -35,18 +33,6 @@ class HelloTest {
     }
 
     @Test
-    void rfc27_hello_handsOverRMinusTheFreeRanks() {
-        bench.manager.running(HostBench.hello(7, "1-2,9"), HostBench.ranks("0-3", "0-1"));
-
-        bench.start(bench.policy.as("partial", Capability.PARTIAL_OK));
-
-        AllocatedJob job = bench.policy.told(AllocatedJob.class).get(0);
-        assertThat(job.id()).isEqualTo(new JobId(7));
-        assertThat(job.resources()).isEqualTo(HostBench.ranks("0,3", "0-1"));
-        assertThat(job.free()).isEqualTo(IdSet.parse("1-2"));
-    }
-
-    @Test
     void rfc27_hello_skipsJobWithAllRanksFreed() {
         bench.manager.running(HostBench.hello(7, "0-1"), HostBench.ranks("0-1", "0-1"));
 
@@ -57,30 +43,6 @@ class HelloTest {
         bench.say(new SchedFree(new JobId(7), HostBench.ranks("0-1", "0-1"), true));
         assertThat(bench.host().status().allocations()).isZero();
         assertThat(bench.host().status().ignored()).isZero();
-    }
-
-    @Test
-    void shouldHideFreeSetAndSchedulingFromPolicyWithoutPartialOk() {
-        ResourceSet whole = HostBench.ranks("0-3", "0-1").withScheduling(new RawJson("{\"writer\":\"x\"}"));
-        bench.manager.running(HostBench.hello(7, "1"), whole).running(HostBench.hello(8, ""), twoOn(3));
-
-        bench.start(bench.policy.as("keyed", Capability.SCHEDULING_KEY));
-
-        AllocatedJob job = bench.policy.told(AllocatedJob.class).get(0);
-        assertThat(job.free()).isEqualTo(IdSet.empty());
-        assertThat(job.resources().scheduling()).isEmpty();
-        assertThat(job.resources()).isEqualTo(HostBench.ranks("0,2-3", "0-1"));
-    }
-
-    @Test
-    void shouldKeepSchedulingWholeForPolicyThatAsksForIt() {
-        ResourceSet whole = HostBench.ranks("0-3", "0-1").withScheduling(new RawJson("{\"writer\":\"x\"}"));
-        bench.manager.running(HostBench.hello(7, "1"), whole);
-
-        bench.start(bench.policy.as("graph", Capability.SCHEDULING_KEY, Capability.PARTIAL_OK));
-
-        assertThat(bench.policy.told(AllocatedJob.class).get(0).resources().scheduling())
-                .contains(new RawJson("{\"writer\":\"x\"}"));
     }
 
     @Test
@@ -256,10 +218,6 @@ class HelloTest {
                 .isEqualTo("look-up of job.0000.0000.0000.0001.R failed 6 times: connection reset");
         assertThat(bench.manager.closed()).isTrue();
         assertThat(bench.manager.raised()).isEmpty();
-    }
-
-    private static ResourceSet twoOn(int rank) {
-        return HostBench.ranks(Integer.toString(rank), "2-3");
     }
 
     private static ResourceSet started(int rank, long second) {

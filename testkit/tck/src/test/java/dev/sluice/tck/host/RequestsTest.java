@@ -1,7 +1,6 @@
 package dev.sluice.tck.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sluice.model.Annotations;
 import dev.sluice.model.IdSet;
@@ -12,21 +11,13 @@ import dev.sluice.protocol.AllocAnnotate;
 import dev.sluice.protocol.AllocCancel;
 import dev.sluice.protocol.AllocDeny;
 import dev.sluice.protocol.AllocSuccess;
-import dev.sluice.protocol.FeasibilityCheck;
-import dev.sluice.protocol.Reply;
 import dev.sluice.protocol.SchedCancel;
-import dev.sluice.protocol.SchedExpiration;
 import dev.sluice.protocol.SchedFree;
-import dev.sluice.protocol.SchedPrioritize;
 import dev.sluice.spi.AllocRequest;
-import dev.sluice.spi.Capability;
-import dev.sluice.spi.PriorityChange;
 import dev.sluice.spi.Release;
 import dev.sluice.spi.ResourceUpdate;
 import dev.sluice.tck.RecordingScheduler;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RequestsTest {
@@ -110,30 +101,6 @@ class RequestsTest {
     }
 
     @Test
-    void rfc27_prioritize_isToldToPolicyThatCanTakeIt() {
-        bench.start(bench.policy.as("able", Capability.PRIORITIZE));
-        bench.say(HostBench.alloc(1, 16));
-
-        bench.say(new SchedPrioritize(List.of(new SchedPrioritize.Entry(TWO, 20), new SchedPrioritize.Entry(ONE, 30))));
-
-        assertThat(bench.policy.told(RecordingScheduler.Prioritized.class))
-                .containsExactly(new RecordingScheduler.Prioritized(List.of(new PriorityChange(ONE, 30))));
-    }
-
-    @Test
-    void shouldTakeBackAndGiveAnewForPolicyWithoutPrioritize() {
-        bench.start();
-        bench.say(HostBench.alloc(1, 16));
-
-        bench.say(new SchedPrioritize(List.of(new SchedPrioritize.Entry(ONE, 30))));
-
-        assertThat(bench.policy.told(RecordingScheduler.Cancelled.class)).hasSize(1);
-        assertThat(bench.policy.told(AllocRequest.class)).hasSize(2);
-        assertThat(bench.policy.request(ONE).priority()).isEqualTo(30);
-        assertThat(bench.manager.heard()).isEmpty();
-    }
-
-    @Test
     void rfc27_free_movesRankByRank() {
         bench.start();
         bench.say(HostBench.alloc(1, 16));
@@ -176,34 +143,6 @@ class RequestsTest {
         assertThat(bench.policy.told(Release.class))
                 .singleElement()
                 .satisfies(release -> assertThat(release.resources().summary()).isEqualTo("rank[0-1]/core[0-1]"));
-    }
-
-    @Test
-    void rfc27_expiration_isAskedOrAnsweredWithEnosys() {
-        Instant later = bench.clock.now().plus(Duration.ofHours(1));
-        bench.start();
-        bench.say(HostBench.alloc(1, 16));
-        bench.grant(ONE, HostBench.ranks("0", "0"));
-
-        bench.say(new SchedExpiration(41, ONE, later));
-        bench.say(new SchedExpiration(42, TWO, later));
-        bench.host().swap(bench.policy.as("able", Capability.EXPIRATION));
-        bench.say(new SchedExpiration(43, ONE, later));
-
-        assertThat(bench.manager.heard(Reply.class))
-                .extracting(Reply::tag, Reply::errnum)
-                .containsExactly(tuple(41L, Reply.ENOSYS), tuple(42L, Reply.EINVAL), tuple(43L, 0));
-        assertThat(bench.policy.told(RecordingScheduler.Expires.class)).hasSize(1);
-    }
-
-    @Test
-    void rfc27_feasibility_isAskedOrAnsweredWithEnosys() {
-        bench.start();
-        bench.say(new FeasibilityCheck(1, HostBench.oneCore()));
-        bench.host().swap(bench.policy.as("able", Capability.FEASIBILITY));
-        bench.say(new FeasibilityCheck(2, HostBench.oneCore()));
-
-        assertThat(bench.manager.heard(Reply.class)).extracting(Reply::errnum).containsExactly(Reply.ENOSYS, 0);
     }
 
     @Test
