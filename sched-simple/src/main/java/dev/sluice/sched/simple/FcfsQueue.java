@@ -1,18 +1,22 @@
 package dev.sluice.sched.simple;
 
 import dev.sluice.model.JobId;
+import dev.sluice.model.Jobspec;
 import dev.sluice.sched.simple.pool.Allocation;
 import dev.sluice.sched.simple.pool.Pool;
 import dev.sluice.sched.simple.request.Request;
 import dev.sluice.sched.simple.request.RequestReader;
 import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.Budget;
+import dev.sluice.spi.Feasibility;
 import dev.sluice.spi.Pass;
 import dev.sluice.spi.PriorityChange;
 import dev.sluice.spi.support.PendingQueue;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** First come, first served: the head of the queue starts as soon as it can, and nothing before it. */
@@ -39,6 +43,19 @@ final class FcfsQueue {
 
     void prioritize(List<PriorityChange> changes) {
         pending.prioritize(changes);
+    }
+
+    /** The machine is another: denies what it can't serve any more, and tries the rest anew. */
+    void denyInfeasible(Function<Jobspec, Feasibility> judge) {
+        for (Iterator<AllocRequest> requests = pending.iterator(); requests.hasNext(); ) {
+            AllocRequest request = requests.next();
+            if (judge.apply(request.jobspec()) instanceof Feasibility.Infeasible infeasible) {
+                requests.remove();
+                told.remove(request.id());
+                request.deny(infeasible.note());
+            }
+        }
+        retry();
     }
 
     /** Something came free. */

@@ -6,12 +6,19 @@ import dev.sluice.spi.SchedulerContext;
 import dev.sluice.spi.SchedulerProvider;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.pf4j.Extension;
 
 /** Makes schedulers that know nodes, slots, cores and gpus, and nothing of what lies between them. */
 @Extension
 public final class SimpleProvider implements SchedulerProvider<SimpleConfig> {
+
+    /**
+     * As many as flux-core's sched-simple asks for: only the first of them can start, and the others are
+     * there to be refused in time if they can never run.
+     */
+    private static final int FCFS_QUEUE_DEPTH = 8;
 
     @Override
     public String name() {
@@ -25,7 +32,16 @@ public final class SimpleProvider implements SchedulerProvider<SimpleConfig> {
                 Capability.PRIORITIZE,
                 Capability.EXPIRATION,
                 Capability.FEASIBILITY,
-                Capability.SCHEDULING_KEY);
+                Capability.SCHEDULING_KEY,
+                Capability.SHRINK,
+                Capability.PROPERTIES);
+    }
+
+    @Override
+    public OptionalInt queueDepth(SimpleConfig config) {
+        return switch (config.queuePolicy()) {
+            case FCFS -> OptionalInt.of(FCFS_QUEUE_DEPTH);
+        };
     }
 
     @Override

@@ -43,6 +43,14 @@ final class SimpleScheduler implements Scheduler {
             queue.retry();
         } else if (update instanceof ResourceUpdate.Down went) {
             pool().down(went.ranks());
+        } else if (update instanceof ResourceUpdate.Shrink gone) {
+            pool().shrink(gone.ranks());
+            queue.denyInfeasible(this::feasibility);
+        } else if (update instanceof ResourceUpdate.Properties change) {
+            pool().properties(change);
+            queue.denyInfeasible(this::feasibility);
+        } else if (update instanceof ResourceUpdate.Expiration ends) {
+            end = ends.when();
         }
     }
 

@@ -39,7 +39,14 @@ class SimpleProviderTest {
                         Capability.PRIORITIZE,
                         Capability.EXPIRATION,
                         Capability.FEASIBILITY,
-                        Capability.SCHEDULING_KEY);
+                        Capability.SCHEDULING_KEY,
+                        Capability.SHRINK,
+                        Capability.PROPERTIES);
         assertThat(provider.limitations()).isEmpty();
+    }
+
+    @Test
+    void shouldBeShownAsMuchOfTheQueueAsItsQueuePolicyLooksAt() {
+        assertThat(provider.queueDepth(new SimpleConfig(QueuePolicy.FCFS))).hasValue(8);
     }
 }

@@ -12,13 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class Grants {
 
     private final Machine machine;
-    private final Map<String, IdSet> properties;
     private final Optional<RawJson> scheduling;
 
     Grants(Machine machine) {
         this.machine = machine;
-        // RFC 20: properties with a leading + describe the instance; R of a job is without them.
-        this.properties = machine.inventory().withoutLocalProperties().properties();
         this.scheduling = machine.inventory().scheduling();
     }
 
@@ -27,7 +24,7 @@ final class Grants {
         int rank = machine.rank(node);
         ResourceSet granted =
                 ResourceSet.ofRank(rank, cores, gpus, machine.host(node)).withNslots(slots);
-        if (!properties.isEmpty()) {
+        if (!machine.properties().isEmpty()) {
             granted = granted.withProperties(propertiesOf(IdSet.single(rank)));
         }
         return scheduling.isEmpty() ? granted : granted.withScheduling(scheduling.get());
@@ -35,7 +32,7 @@ final class Grants {
 
     private Map<String, IdSet> propertiesOf(IdSet ranks) {
         Map<String, IdSet> own = new HashMap<>();
-        properties.forEach((name, holders) -> {
+        machine.properties().forEach((name, holders) -> {
             IdSet common = holders.intersect(ranks);
             if (!common.isEmpty()) {
                 own.put(name, common);
@@ -80,7 +77,7 @@ final class Grants {
 
         ResourceSet build(int slots) {
             endEntry();
-            builder.nslots(slots).nodelist(machine.inventory().nodelist().select(positions.build()));
+            builder.nslots(slots).nodelist(machine.nodelist().select(positions.build()));
             propertiesOf(allRanks.build()).forEach(builder::property);
             scheduling.ifPresent(builder::scheduling);
             return builder.build();

@@ -1,8 +1,10 @@
 package dev.sluice.sched.simple.pool;
 
 import dev.sluice.model.Constraint;
+import dev.sluice.model.Hostlist;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.spi.ResourceUpdate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -11,20 +13,27 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the inventory says and no job changes: the nodes, numbered from 0 in the order of their ranks. */
+/**
+ * What the inventory says and no job changes: the nodes, numbered from 0 in the order of their ranks. Nodes keep
+ * their numbers when others leave.
+ */
 final class Machine {
 
     // Jobs mostly share a few constraints (a queue's property, say); looking each up costs all nodes.
     private static final int CONSTRAINTS_KEPT = 64;
 
-    private final ResourceSet inventory;
     private final int[] ranks;
+    private final Hostlist nodelist;
     private final String[] hosts;
     private final List<IdSet> cores = new ArrayList<>();
     private final List<IdSet> gpus = new ArrayList<>();
     private final int mostCores;
     private final int mostGpus;
     private final FreeIndex whole;
+
+    private ResourceSet inventory;
+    private Map<String, IdSet> properties;
+    private final boolean[] lost;
 
     private final Map<Constraint, IndexTree> matches = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -38,7 +47,10 @@ final class Machine {
     Machine(ResourceSet inventory) {
         this.inventory = inventory;
         this.ranks = inventory.ranks().stream().toArray();
-        this.hosts = inventory.nodelist().hosts().toArray(String[]::new);
+        this.lost = new boolean[ranks.length];
+        this.properties = grantedProperties(inventory);
+        this.nodelist = inventory.nodelist();
+        this.hosts = nodelist.hosts().toArray(String[]::new);
         inventory.forEachRank((rank, coreIds, gpuIds) -> {
             cores.add(coreIds);
             gpus.add(gpuIds);
@@ -70,8 +82,46 @@ final class Machine {
         return inventory;
     }
 
+    /** The hosts of all nodes that there ever were, by number; empty where the inventory has none. */
+    Hostlist nodelist() {
+        return nodelist;
+    }
+
+    /** The properties of ranks that go into R of a job. */
+    Map<String, IdSet> properties() {
+        return properties;
+    }
+
+    /** Takes nodes out. */
+    void shrink(IdSet gone) {
+        gone.intersect(inventory.ranks()).forEachId(rank -> {
+            int node = node(rank);
+            whole.remove(
+                    node, (int) cores.get(node).count(), (int) gpus.get(node).count());
+            lost[node] = true;
+        });
+        become(inventory.withoutRanks(gone));
+    }
+
+    /** Gives nodes other properties. */
+    void properties(ResourceUpdate.Properties change) {
+        become(inventory.withProperties(change.applyTo(inventory.properties())));
+    }
+
+    private void become(ResourceSet other) {
+        inventory = other;
+        properties = grantedProperties(other);
+        matches.clear();
+    }
+
+    // RFC 20: properties with a leading + describe the instance; R of a job is without them.
+    private static Map<String, IdSet> grantedProperties(ResourceSet inventory) {
+        return inventory.withoutLocalProperties().properties();
+    }
+
+    /** How many nodes there are. */
     int size() {
-        return ranks.length;
+        return Math.toIntExact(inventory.nodeCount());
     }
 
     int rank(int node) {
@@ -89,9 +139,10 @@ final class Machine {
         // Ranks mostly have no holes.
         int guess = ranks.length == 0 ? -1 : rank - ranks[0];
         if (guess >= 0 && guess < ranks.length && ranks[guess] == rank) {
-            return guess;
+            return lost[guess] ? -1 : guess;
         }
-        return Math.max(-1, Arrays.binarySearch(ranks, rank));
+        int found = Arrays.binarySearch(ranks, rank);
+        return found < 0 || lost[found] ? -1 : found;
     }
 
     List<IdSet> cores() {

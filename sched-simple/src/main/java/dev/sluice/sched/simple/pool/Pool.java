@@ -6,6 +6,7 @@ import dev.sluice.sched.simple.request.Request;
 import dev.sluice.sched.simple.request.Span;
 import dev.sluice.spi.Feasibility;
 import dev.sluice.spi.HelloResult;
+import dev.sluice.spi.ResourceUpdate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -178,6 +179,20 @@ public final class Pool {
                 up.remove(node);
             }
         });
+    }
+
+    /**
+     * Takes ranks out for good; those that the inventory lacks are ignored. What is taken there stays so, and
+     * is never freed.
+     */
+    public void shrink(IdSet ranks) {
+        down(ranks);
+        machine.shrink(ranks);
+    }
+
+    /** Gives ranks other properties. */
+    public void properties(ResourceUpdate.Properties change) {
+        machine.properties(change);
     }
 
     /** The free cores of a rank, for tests. */

@@ -24,14 +24,12 @@ final class PoolScript {
     private final JsonNode steps;
     private final Map<String, ResourceSet> held = new HashMap<>();
     private ResourceSet inventory;
-    private IdSet up;
-    private Pool pool;
+    private final Pool pool;
 
     PoolScript(JsonNode example) {
         steps = example.get("steps");
         inventory = ResourceSet.parse(example.get("inventory").toString());
-        up = inventory.ranks();
-        pool = new Pool(inventory, up);
+        pool = new Pool(inventory, inventory.ranks());
     }
 
     void run() {
@@ -55,14 +53,8 @@ final class PoolScript {
                         .isEqualTo(expected.get("feasible").asBoolean());
             case "hello" -> hello(action, expected, place);
             case "free" -> free(action, expected, place);
-            case "up" -> {
-                up = up.union(ranks(action));
-                pool.up(ranks(action));
-            }
-            case "down" -> {
-                up = up.minus(ranks(action));
-                pool.down(ranks(action));
-            }
+            case "up" -> pool.up(ranks(action));
+            case "down" -> pool.down(ranks(action));
             case "shrink" -> shrink(ranks(action));
             default -> throw new IllegalArgumentException(place);
         }
@@ -138,9 +130,8 @@ final class PoolScript {
 
     private void shrink(IdSet gone) {
         inventory = inventory.withoutRanks(gone);
-        pool = new Pool(inventory, up.minus(gone));
+        pool.shrink(gone);
         held.replaceAll((job, resources) -> resources.withoutRanks(gone));
-        held.values().forEach(resources -> assertThat(pool.hold(resources)).isEqualTo(HelloResult.ACCEPTED));
     }
 
     private ResourceSet allocated() {
