@@ -13,4 +13,9 @@ import java.time.Duration;
  * @param longest the longest one
  */
 public record CallbackStatistics(
-        Callback callback, long count, Duration total, Duration median, Duration p99, Duration longest) {}
+        Callback callback, long count, Duration total, Duration median, Duration p99, Duration longest) {
+
+    static CallbackStatistics none(Callback callback) {
+        return new CallbackStatistics(callback, 0, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+    }
+}

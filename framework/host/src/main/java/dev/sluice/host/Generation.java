@@ -6,6 +6,7 @@ import dev.sluice.model.ResourceSet;
 import dev.sluice.spi.AllocatedJob;
 import dev.sluice.spi.Capability;
 import dev.sluice.spi.HelloResult;
+import dev.sluice.spi.Metrics;
 import dev.sluice.spi.Scheduler;
 import dev.sluice.spi.SchedulerContext;
 import java.time.Instant;
@@ -29,6 +30,7 @@ final class Generation implements SchedulerContext {
     private final WakeUp wakeUp;
     private final Counters counters;
     private final Calls calls;
+    private final PolicyMetrics metrics;
     private final System.Logger logger;
     private final Map<JobId, GivenRequest> requests = new HashMap<>();
     private final ArrayDeque<Answer> outbox = new ArrayDeque<>();
@@ -51,6 +53,7 @@ final class Generation implements SchedulerContext {
         this.wakeUp = wakeUp;
         this.counters = counters;
         this.calls = seen.calls(this);
+        this.metrics = seen.metrics(policy.name());
         this.logger = System.getLogger("dev.sluice.policy." + policy.name() + "." + number);
         this.scheduler = create();
         this.window = RequestWindow.of(this);
@@ -235,6 +238,11 @@ final class Generation implements SchedulerContext {
     @Override
     public InstantSource clock() {
         return clock;
+    }
+
+    @Override
+    public Metrics metrics() {
+        return metrics;
     }
 
     @Override

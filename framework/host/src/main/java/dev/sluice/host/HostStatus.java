@@ -1,6 +1,9 @@
 package dev.sluice.host;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -50,6 +53,20 @@ public record HostStatus(
      * @param lasted for how long it has been running
      */
     public record RunningCall(Callback callback, Duration lasted) {}
+
+    /** Whatever is counted, by codes that do not change: {@code late-answers} and so on, in a fixed order. */
+    public Map<String, Long> counts() {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        counts.put("late-answers", lateAnswers);
+        counts.put("policy-faults", policyFaults);
+        counts.put("hangs", hangs);
+        counts.put("overruns", overruns);
+        counts.put("frees-cut", freesCut);
+        counts.put("ignored", ignored);
+        counts.put("jobs-refused", jobsRefused);
+        counts.put("reloads-refused", reloadsRefused);
+        return Collections.unmodifiableMap(counts);
+    }
 
     /** The same, told while a call is under way. */
     HostStatus during(RunningCall running) {

@@ -7,6 +7,7 @@ import dev.sluice.protocol.SchedulerMessage;
 import dev.sluice.spi.Pass;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -98,6 +99,16 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     /** How long the policy's callbacks take. May be called on any thread. */
     public List<CallbackStatistics> callbacks() {
         return observation.times().read();
+    }
+
+    /** What the policy at work has counted, by name. May be called on any thread. */
+    public Map<String, Long> policyCounters() {
+        return observation.metrics(published.policy()).counters();
+    }
+
+    /** What the gauges of the policy at work stand at, by name. May be called on any thread. */
+    public Map<String, Double> policyGauges() {
+        return observation.metrics(published.policy()).gauges();
     }
 
     @Override

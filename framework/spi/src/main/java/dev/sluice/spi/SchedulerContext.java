@@ -9,6 +9,9 @@ public interface SchedulerContext {
     /** The only clock a policy may read: real time, or virtual time in a replay. Stands still in a callback. */
     InstantSource clock();
 
+    /** Where the policy puts numbers that administrators should see. */
+    Metrics metrics();
+
     /** A logger that names the policy and its generation. */
     System.Logger logger();
 

@@ -1,5 +1,6 @@
 package dev.sluice.sched.simple;
 
+import dev.sluice.spi.Metrics;
 import dev.sluice.spi.SchedulerContext;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -10,6 +11,21 @@ final class FakeContext implements SchedulerContext {
     @Override
     public InstantSource clock() {
         return InstantSource.fixed(Instant.EPOCH);
+    }
+
+    @Override
+    public Metrics metrics() {
+        return new Metrics() {
+            @Override
+            public void count(String name, long n) {
+                // Nobody looks.
+            }
+
+            @Override
+            public void gauge(String name, double value) {
+                // Nobody looks.
+            }
+        };
     }
 
     @Override
