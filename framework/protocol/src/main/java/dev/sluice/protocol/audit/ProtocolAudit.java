@@ -101,6 +101,11 @@ public final class ProtocolAudit implements LinkObserver {
         require(holdings.isEmpty(), () -> "never freed: %s".formatted(holdings.keySet()));
     }
 
+    /** The jobs that were asked for and not answered. */
+    public Set<JobId> waiting() {
+        return Set.copyOf(asked);
+    }
+
     /** The jobs that hold something now. */
     public Set<JobId> holding() {
         return Set.copyOf(holdings.keySet());

@@ -1,0 +1,38 @@
+package dev.sluice.tck.chaos;
+
+import java.util.List;
+
+/**
+ * Runs lists of operations on a host between a sound policy, which is sabotaged now and then, and a job
+ * manager at the far end of a link on which things go wrong. A run fails as soon as a core is held twice, or
+ * is lost, a request is not answered once, the host counts a fault that was not made, or the books of the
+ * policy, the host, the job manager and both ends of the link differ.
+ */
+public final class Chaos {
+
+    private final long seed;
+
+    /** A run whose policy has the whims of this seed. */
+    public Chaos(long seed) {
+        this.seed = seed;
+    }
+
+    /**
+     * Carries operations out and brings the run to its end.
+     *
+     * @return what happened in it
+     * @throws AssertionError or a {@link RuntimeException} if something is wrong
+     */
+    public ChaosTally run(List<Operation> operations) {
+        World world = new World(seed);
+        Steps steps = new Steps(world);
+        Checks checks = new Checks(world);
+        world.attach(world.sabotage.policy((int) seed));
+        for (Operation operation : operations) {
+            steps.step(operation);
+            checks.check(operation instanceof Operation.Settle || operation instanceof Operation.Wait);
+        }
+        new Ending(world, checks).end();
+        return ChaosTally.of(world);
+    }
+}

@@ -1,0 +1,103 @@
+package dev.sluice.tck.chaos;
+
+import dev.sluice.host.HostStatus;
+import dev.sluice.host.SchedulerHost;
+import dev.sluice.model.IdSet;
+import dev.sluice.model.JobId;
+import dev.sluice.model.ResourceSet;
+import dev.sluice.tck.policy.HonestPolicy;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What must hold after each operation, beyond what the audits of both ends of the link demand. */
+final class Checks {
+
+    private final World world;
+
+    Checks(World world) {
+        this.world = world;
+    }
+
+    /**
+     * Checks everything.
+     *
+     * @param settled whether both ends have done all that they can do now, so that their books must agree
+     */
+    void check(boolean settled) {
+        SchedulerHost host = world.host;
+        if (host == null) {
+            require(world.sabotage.alive().isEmpty(), "a generation outlives its host", "");
+            return;
+        }
+        HostStatus status = host.status();
+        long crashes = world.sabotage.crashes() - world.crashesBefore;
+        require(
+                status.policyFaults() == crashes,
+                "%d faults, and %d were made".formatted(status.policyFaults(), crashes),
+                status);
+        require(status.freesCut() == 0, "a free was cut", status);
+        require(status.lateAnswers() <= world.lateAnswers, "late answers that nobody gave", status);
+        require(
+                status.jobsRefused() <= world.sabotage.refusals() - world.refusalsBefore,
+                "a job was refused by nobody",
+                status);
+        boolean running = status.phase() == HostStatus.Phase.RUNNING;
+        List<HonestPolicy> alive = world.sabotage.alive();
+        require(alive.size() == (running ? 1 : 0), alive.size() + " generations are alive", status);
+        if (settled && world.link != null && world.link.isQuiet()) {
+            quiet(status);
+        }
+    }
+
+    private void quiet(HostStatus status) {
+        if (status.phase() == HostStatus.Phase.STARTING || status.code().equals("host-attach")) {
+            return;
+        }
+        Set<JobId> holding = new HashSet<>();
+        world.manager.holding().forEach(job -> holding.add(job.id));
+        require(world.hostSide.holding().equals(holding), "the host's end has other books than the manager", status);
+        require(status.allocations() == holding.size(), "the ledger has not what %s hold".formatted(holding), status);
+        require(
+                status.pending() == world.hostSide.waiting().size(),
+                "requests wait: " + world.hostSide.waiting(),
+                status);
+        if (status.phase() == HostStatus.Phase.RUNNING) {
+            agrees(world.sabotage.alive().get(0), status);
+        }
+    }
+
+    /** The policy knows what waits, what is up, and what each job holds but those that were lost. */
+    private void agrees(HonestPolicy policy, HostStatus status) {
+        Set<JobId> waiting = world.hostSide.waiting();
+        require(
+                policy.waiting().equals(waiting),
+                "%s wait, and the policy knows of %s".formatted(waiting, policy.waiting()),
+                status);
+        Map<JobId, ResourceSet> believed = policy.held();
+        IdSet up = world.manager.up();
+        int known = 0;
+        for (ModelJob job : world.manager.holding()) {
+            ResourceSet held = job.held();
+            if (world.manager.link.lost().contains(job.id)) {
+                up = up.minus(held.ranks());
+            } else {
+                ResourceSet its = believed.getOrDefault(job.id, ResourceSet.empty());
+                require(
+                        its.containsAll(held) && held.containsAll(its),
+                        "job %s holds %s, and the policy believes %s".formatted(job.id, held.summary(), its.summary()),
+                        status);
+                known++;
+            }
+        }
+        require(known == believed.size(), "the policy believes that others hold something: " + believed, status);
+        require(policy.up().equals(up), "%s are up, and the policy believes %s".formatted(up, policy.up()), status);
+    }
+
+    private static void require(boolean holds, String otherwise, Object status) {
+        if (!holds) {
+            throw new AssertionError(otherwise + " " + status);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.sluice.tck.chaos;
+
+import dev.sluice.model.IdSet;
+import dev.sluice.model.JobId;
+import dev.sluice.model.Jobspec;
+import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.HelloJob;
+import dev.sluice.protocol.SchedAlloc;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A job as {@link ModelManager} sees it: it waits, or it holds what is left of its R. */
+final class ModelJob {
+
+    final JobId id;
+    final Jobspec jobspec;
+    final Instant submitted;
+    long priority;
+
+    /** Whether the scheduler was asked and has not answered. */
+    boolean asked;
+
+    /** Whether the scheduler was told to give the request back. */
+    boolean takenBack;
+
+    /** Whether the job waits on when the request has come back, and asks again. */
+    boolean requeued;
+
+    @Nullable
+    ResourceSet whole;
+
+    IdSet freed = IdSet.empty();
+
+    ModelJob(JobId id, Jobspec jobspec, long priority, Instant submitted) {
+        this.id = id;
+        this.jobspec = jobspec;
+        this.priority = priority;
+        this.submitted = submitted;
+    }
+
+    boolean holds() {
+        return whole != null;
+    }
+
+    ResourceSet held() {
+        ResourceSet all = whole;
+        return all == null ? ResourceSet.empty() : all.withoutRanks(freed);
+    }
+
+    SchedAlloc alloc() {
+        return new SchedAlloc(id, priority, 1000, submitted, jobspec);
+    }
+
+    HelloJob hello() {
+        return new HelloJob(id, priority, 1000, submitted, freed);
+    }
+}

@@ -1,0 +1,165 @@
+package dev.sluice.tck.chaos;
+
+import dev.sluice.loop.Agent;
+import dev.sluice.model.IdSet;
+import dev.sluice.model.JobId;
+import dev.sluice.model.Jobspec;
+import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.FeasibilityCheck;
+import dev.sluice.protocol.SchedCancel;
+import dev.sluice.protocol.SchedExpiration;
+import dev.sluice.protocol.SchedFree;
+import dev.sluice.protocol.SchedPrioritize;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A job manager small enough to be seen to be right (RFC 27, server side): jobs wait or hold, and it knows
+ * nothing of states, eventlogs and processes. What users and housekeeping do comes in by method; its
+ * scheduler comes in by {@link ModelLink}.
+ */
+final class ModelManager implements Agent {
+
+    final ModelLink link = new ModelLink(this);
+    final Map<JobId, ModelJob> jobs = new LinkedHashMap<>();
+
+    /** R as it is on record, of jobs that are gone as well. */
+    final Map<JobId, ResourceSet> record = new HashMap<>();
+
+    private final InstantSource clock;
+    private ResourceSet inventory;
+    private IdSet up;
+    private long ids;
+    private long tags;
+
+    ModelManager(ResourceSet machine, InstantSource clock) {
+        this.inventory = machine;
+        this.up = machine.ranks();
+        this.clock = clock;
+    }
+
+    ResourceSet inventory() {
+        return inventory;
+    }
+
+    IdSet up() {
+        return up;
+    }
+
+    List<ModelJob> waiting() {
+        return jobs.values().stream().filter(job -> !job.holds()).toList();
+    }
+
+    List<ModelJob> holding() {
+        return jobs.values().stream().filter(ModelJob::holds).toList();
+    }
+
+    ModelJob submit(Jobspec jobspec, long priority) {
+        ModelJob job = new ModelJob(new JobId(++ids), jobspec, priority, clock.instant());
+        jobs.put(job.id, job);
+        ask(job);
+        return job;
+    }
+
+    /** A user ends a job; with {@code again} it only goes back to wait. */
+    void cancel(ModelJob job, boolean again) {
+        if (job.asked && !job.takenBack) {
+            job.takenBack = true;
+            job.requeued = again;
+            link.say(new SchedCancel(job.id));
+        } else if (!job.asked && !again) {
+            jobs.remove(job.id);
+        }
+    }
+
+    void prioritize(List<ModelJob> changed, long priority) {
+        List<SchedPrioritize.Entry> told = new ArrayList<>();
+        for (ModelJob job : changed) {
+            job.priority = priority;
+            if (job.asked) {
+                told.add(new SchedPrioritize.Entry(job.id, priority));
+            }
+        }
+        if (!told.isEmpty()) {
+            link.say(new SchedPrioritize(told));
+        }
+    }
+
+    void expire(ModelJob job, Instant when) {
+        link.ask(new SchedExpiration(++tags, job.id, when), tags);
+    }
+
+    void askFeasible(Jobspec jobspec) {
+        link.ask(new FeasibilityCheck(++tags, jobspec), tags);
+    }
+
+    void up(int rank) {
+        if (!up.contains(rank)) {
+            up = up.with(rank);
+            link.changed(IdSet.single(rank), IdSet.empty(), IdSet.empty());
+        }
+    }
+
+    void down(int rank) {
+        if (up.contains(rank)) {
+            up = up.without(rank);
+            link.changed(IdSet.empty(), IdSet.single(rank), IdSet.empty());
+        }
+    }
+
+    /** RFC 28: a rank that is gone is named under down as well. */
+    void shrink(int rank) {
+        IdSet gone = IdSet.single(rank);
+        up = up.minus(gone);
+        inventory = inventory.withoutRanks(gone);
+        link.changed(IdSet.empty(), gone, gone);
+    }
+
+    /** Gives back some ranks of what a job holds. */
+    void free(ModelJob job, IdSet ranks) {
+        ResourceSet fragment = job.held().onlyRanks(ranks);
+        job.freed = job.freed.union(ranks);
+        boolean last = job.held().isEmpty();
+        if (last) {
+            jobs.remove(job.id);
+        }
+        link.freed(new SchedFree(job.id, fragment, last));
+    }
+
+    void ask(ModelJob job) {
+        if (link.isReady()) {
+            job.asked = true;
+            link.say(job.alloc());
+        }
+    }
+
+    /** All who wait, best first. */
+    void askAll() {
+        List<ModelJob> queue = new ArrayList<>(waiting());
+        queue.sort(Comparator.comparingLong((ModelJob job) -> -job.priority).thenComparing(job -> job.id));
+        queue.forEach(this::ask);
+    }
+
+    /** The scheduler is gone: what it was asked will be asked anew, what was taken back has come back. */
+    void disconnected() {
+        for (ModelJob job : waiting()) {
+            if (job.takenBack && !job.requeued) {
+                jobs.remove(job.id);
+            }
+            job.asked = false;
+            job.takenBack = false;
+            job.requeued = false;
+        }
+    }
+
+    @Override
+    public int doWork() {
+        return link.drain();
+    }
+}

@@ -1,0 +1,214 @@
+package dev.sluice.tck.chaos;
+
+import dev.sluice.host.LoadedPolicy;
+import dev.sluice.model.JobId;
+import dev.sluice.model.Jobspec;
+import dev.sluice.spi.AllocRequest;
+import dev.sluice.spi.AllocatedJob;
+import dev.sluice.spi.Budget;
+import dev.sluice.spi.Capability;
+import dev.sluice.spi.ExpirationResult;
+import dev.sluice.spi.Feasibility;
+import dev.sluice.spi.HelloResult;
+import dev.sluice.spi.Pass;
+import dev.sluice.spi.PriorityChange;
+import dev.sluice.spi.Release;
+import dev.sluice.spi.ResourceUpdate;
+import dev.sluice.spi.Scheduler;
+import dev.sluice.spi.SchedulerContext;
+import dev.sluice.tck.policy.ForwardingScheduler;
+import dev.sluice.tck.policy.HonestPolicy;
+import dev.sluice.tck.policy.Whims;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Makes sound policies that go wrong when they are told to, and counts how often they did. */
+final class Sabotage {
+
+    /** Where a policy can be told to throw. */
+    static final List<String> CALLBACKS = List.of(
+            "create",
+            "resources",
+            "hello",
+            "alloc",
+            "free",
+            "cancel",
+            "prioritize",
+            "expiration",
+            "feasibility",
+            "schedule",
+            "close");
+
+    private static final int REMEMBERED = 32;
+
+    private final Whims whims;
+    private final ArrayDeque<AllocRequest> given = new ArrayDeque<>();
+    private String crash = "";
+    private boolean after;
+    private boolean refuse;
+    private long crashes;
+    private long refusals;
+    private long generations;
+    private final List<HonestPolicy> alive = new ArrayList<>();
+
+    Sabotage(Whims whims) {
+        this.whims = whims;
+    }
+
+    void crash(int callback, boolean afterwards) {
+        crash = CALLBACKS.get(Math.floorMod(callback, CALLBACKS.size()));
+        after = afterwards;
+    }
+
+    void refuse() {
+        refuse = true;
+    }
+
+    /** Nothing goes wrong from now on. */
+    void stop() {
+        crash = "";
+        refuse = false;
+    }
+
+    long crashes() {
+        return crashes;
+    }
+
+    long refusals() {
+        return refusals;
+    }
+
+    /** How many policies were made. */
+    long generations() {
+        return generations;
+    }
+
+    /** The requests that policies were handed of late, oldest first. */
+    List<AllocRequest> given() {
+        return List.copyOf(given);
+    }
+
+    /** The generations that were made and have not been closed. */
+    List<HonestPolicy> alive() {
+        return alive;
+    }
+
+    LoadedPolicy policy(int bits) {
+        Set<Capability> capabilities = EnumSet.noneOf(Capability.class);
+        int rest = bits;
+        for (Capability capability : Capability.values()) {
+            if ((rest & 1) == 1) {
+                capabilities.add(capability);
+            }
+            rest >>= 1;
+        }
+        return HonestPolicy.loaded("chaos-" + bits, capabilities, this::create);
+    }
+
+    private Scheduler create(SchedulerContext context) {
+        HonestPolicy honest = around("create", () -> new HonestPolicy(context, whims));
+        generations++;
+        alive.add(honest);
+        return new Saboteur(honest);
+    }
+
+    private <T> T around(String callback, Supplier<T> work) {
+        boolean here = crash.equals(callback);
+        if (here && !after) {
+            throw boom();
+        }
+        T result = work.get();
+        if (here) {
+            throw boom();
+        }
+        return result;
+    }
+
+    private IllegalStateException boom() {
+        crash = "";
+        crashes++;
+        return new IllegalStateException("sabotage");
+    }
+
+    private void around(String callback, Runnable work) {
+        around(callback, () -> {
+            work.run();
+            return Boolean.TRUE;
+        });
+    }
+
+    private final class Saboteur extends ForwardingScheduler {
+
+        private final HonestPolicy honest;
+
+        Saboteur(HonestPolicy honest) {
+            super(honest);
+            this.honest = honest;
+        }
+
+        @Override
+        public void resources(ResourceUpdate update) {
+            around("resources", () -> super.resources(update));
+        }
+
+        @Override
+        public HelloResult hello(AllocatedJob job) {
+            if (refuse) {
+                refuse = false;
+                refusals++;
+                return HelloResult.refused("sabotage");
+            }
+            return around("hello", () -> super.hello(job));
+        }
+
+        @Override
+        public void alloc(AllocRequest request) {
+            given.add(request);
+            if (given.size() > REMEMBERED) {
+                given.remove();
+            }
+            around("alloc", () -> super.alloc(request));
+        }
+
+        @Override
+        public void free(Release release) {
+            around("free", () -> super.free(release));
+        }
+
+        @Override
+        public void cancel(JobId id) {
+            around("cancel", () -> super.cancel(id));
+        }
+
+        @Override
+        public void prioritize(List<PriorityChange> changes) {
+            around("prioritize", () -> super.prioritize(changes));
+        }
+
+        @Override
+        public ExpirationResult expiration(JobId id, Instant expiration) {
+            return around("expiration", () -> super.expiration(id, expiration));
+        }
+
+        @Override
+        public Feasibility feasibility(Jobspec jobspec) {
+            return around("feasibility", () -> super.feasibility(jobspec));
+        }
+
+        @Override
+        public Pass schedule(Budget budget) {
+            return around("schedule", () -> super.schedule(budget));
+        }
+
+        @Override
+        public void close() {
+            alive.remove(honest);
+            around("close", super::close);
+        }
+    }
+}

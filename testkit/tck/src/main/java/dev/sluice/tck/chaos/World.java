@@ -1,0 +1,75 @@
+package dev.sluice.tck.chaos;
+
+import dev.sluice.host.HostOptions;
+import dev.sluice.host.HostStatus;
+import dev.sluice.host.LoadedPolicy;
+import dev.sluice.host.SchedulerHost;
+import dev.sluice.protocol.audit.ObservedLink;
+import dev.sluice.protocol.audit.ProtocolAudit;
+import dev.sluice.tck.ManualClock;
+import dev.sluice.tck.link.FaultyLink;
+import dev.sluice.tck.link.ScriptedFaults;
+import dev.sluice.tck.policy.Whims;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that one run consists of. Each end of the faulty link has books of its own, since what one end has
+ * said the other may never hear.
+ */
+final class World {
+
+    final ManualClock clock = new ManualClock();
+    final ScriptedFaults faults = new ScriptedFaults();
+    final ProtocolAudit hostSide = new ProtocolAudit();
+    final ProtocolAudit managerSide = new ProtocolAudit();
+    final ModelManager manager = new ModelManager(Shapes.machine(), () -> clock.now());
+    final Sabotage sabotage;
+
+    @Nullable
+    SchedulerHost host;
+
+    @Nullable
+    FaultyLink link;
+
+    /** What the sabotage had done before this host came. */
+    long crashesBefore;
+
+    long refusalsBefore;
+
+    /** Hosts that were started. */
+    long hosts;
+
+    /** Answers that were given too late, to whichever host. */
+    long lateAnswers;
+
+    World(long seed) {
+        sabotage = new Sabotage(Whims.of(new Random(seed)));
+        clock.loop().add(manager);
+    }
+
+    void attach(LoadedPolicy policy) {
+        crashesBefore = sabotage.crashes();
+        refusalsBefore = sabotage.refusals();
+        FaultyLink faulty = new FaultyLink(clock.loop(), new ObservedLink(manager.link, managerSide), faults);
+        SchedulerHost fresh =
+                new SchedulerHost(clock.loop(), new ObservedLink(faulty, hostSide), policy, HostOptions.virtualTime());
+        link = faulty;
+        host = fresh;
+        hosts++;
+        fresh.start();
+    }
+
+    void leave() {
+        if (host != null) {
+            host.close();
+            host = null;
+            link = null;
+        }
+    }
+
+    /** Where the host stands; null if there is none. */
+    HostStatus.@Nullable Phase phase() {
+        return host == null ? null : host.status().phase();
+    }
+}
