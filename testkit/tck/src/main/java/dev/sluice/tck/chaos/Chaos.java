@@ -1,6 +1,8 @@
 package dev.sluice.tck.chaos;
 
+import dev.sluice.protocol.JobManagerLink;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Runs lists of operations on a host between a sound policy, which is sabotaged now and then, and a job
@@ -11,10 +13,21 @@ import java.util.List;
 public final class Chaos {
 
     private final long seed;
+    private final UnaryOperator<JobManagerLink> between;
 
     /** A run whose policy has the whims of this seed. */
     public Chaos(long seed) {
+        this(seed, UnaryOperator.identity());
+    }
+
+    /**
+     * The same with something put between the host and its link.
+     *
+     * @param between makes it anew for each host
+     */
+    public Chaos(long seed, UnaryOperator<JobManagerLink> between) {
         this.seed = seed;
+        this.between = between;
     }
 
     /**
@@ -24,7 +37,7 @@ public final class Chaos {
      * @throws AssertionError or a {@link RuntimeException} if something is wrong
      */
     public ChaosTally run(List<Operation> operations) {
-        World world = new World(seed);
+        World world = new World(seed, between);
         Steps steps = new Steps(world);
         Checks checks = new Checks(world);
         world.attach(world.sabotage.policy((int) seed));

@@ -1,7 +1,9 @@
 package dev.sluice.tck.chaos;
 
+import dev.sluice.protocol.JobManagerLink;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Goes from seed to seed, one run of operations for each, until one goes wrong. */
@@ -12,13 +14,20 @@ public final class ChaosSearch {
 
     private static final int OTHER_WHIMS = 100;
 
+    private final UnaryOperator<JobManagerLink> between;
     private long seed;
     private long operations;
     private ChaosTally tally = ChaosTally.NOTHING;
 
     /** Starts with this seed. */
     public ChaosSearch(long firstSeed) {
+        this(firstSeed, UnaryOperator.identity());
+    }
+
+    /** The same with something put between each host and its link. */
+    public ChaosSearch(long firstSeed, UnaryOperator<JobManagerLink> between) {
         seed = firstSeed;
+        this.between = between;
     }
 
     /** The seed that comes next. */
@@ -44,7 +53,7 @@ public final class ChaosSearch {
     public Optional<ChaosFailure> next() {
         List<Operation> drawn = Operations.draw(seed, RUN);
         try {
-            tally = tally.plus(new Chaos(seed).run(drawn));
+            tally = tally.plus(new Chaos(seed, between).run(drawn));
         } catch (RuntimeException | AssertionError wrong) {
             return Optional.of(shrunk(drawn, wrong));
         }
@@ -72,13 +81,13 @@ public final class ChaosSearch {
         return new ChaosFailure(seed, wrong, whims, few, failure(few, whims));
     }
 
-    private static List<Operation> shrunk(List<Operation> failing, long whims) {
+    private List<Operation> shrunk(List<Operation> failing, long whims) {
         return Shrinker.shrink(failing, some -> failure(some, whims) != null);
     }
 
-    private static @Nullable Throwable failure(List<Operation> operations, long whims) {
+    private @Nullable Throwable failure(List<Operation> operations, long whims) {
         try {
-            ChaosTally unused = new Chaos(whims).run(operations);
+            ChaosTally unused = new Chaos(whims, between).run(operations);
             return null;
         } catch (RuntimeException | AssertionError wrong) {
             return wrong;

@@ -5,7 +5,9 @@ import dev.sluice.host.SchedulerHost;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.spi.Limitation;
 import dev.sluice.tck.policy.HonestPolicy;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,29 +72,45 @@ final class Checks {
 
     /** The policy knows what waits, what is up, and what each job holds but those that were lost. */
     private void agrees(HonestPolicy policy, HostStatus status) {
-        Set<JobId> waiting = world.hostSide.waiting();
+        List<JobId> shown = shown();
         require(
-                policy.waiting().equals(waiting),
-                "%s wait, and the policy knows of %s".formatted(waiting, policy.waiting()),
+                policy.waiting().equals(Set.copyOf(shown)),
+                "%s are shown, and the policy knows of %s".formatted(shown, policy.waiting()),
                 status);
-        Map<JobId, ResourceSet> believed = policy.held();
+        IdSet there = world.manager.inventory().ranks();
         IdSet up = world.manager.up();
-        int known = 0;
+        Map<JobId, ResourceSet> believed = new HashMap<>();
+        // What is gone for good is nobody's business any more.
+        policy.held().forEach((id, resources) -> believed.put(id, resources.onlyRanks(there)));
         for (ModelJob job : world.manager.holding()) {
-            ResourceSet held = job.held();
+            ResourceSet held = job.held().onlyRanks(there);
+            ResourceSet its = believed.getOrDefault(job.id, ResourceSet.empty());
+            believed.remove(job.id);
             if (world.manager.link.lost().contains(job.id)) {
                 up = up.minus(held.ranks());
             } else {
-                ResourceSet its = believed.getOrDefault(job.id, ResourceSet.empty());
                 require(
-                        its.containsAll(held) && held.containsAll(its),
+                        its.containsAll(held) && (world.policy.limitations().contains(Limitation.WHOLE_FREE) || held.containsAll(its)),
                         "job %s holds %s, and the policy believes %s".formatted(job.id, held.summary(), its.summary()),
                         status);
-                known++;
             }
         }
-        require(known == believed.size(), "the policy believes that others hold something: " + believed, status);
-        require(policy.up().equals(up), "%s are up, and the policy believes %s".formatted(up, policy.up()), status);
+        believed.values().removeIf(ResourceSet::isEmpty);
+        require(believed.isEmpty(), "the policy believes that others hold something: " + believed, status);
+        require(
+                policy.up().intersect(there).equals(up),
+                "%s are up, and the policy believes %s".formatted(up, policy.up()),
+                status);
+    }
+
+    /** The requests that the policy may see: all, or the best ones. */
+    private List<JobId> shown() {
+        List<JobId> queue = world.manager.queue().stream()
+                .filter(job -> job.asked)
+                .map(job -> job.id)
+                .toList();
+        int depth = world.policy.queueDepth().orElse(Integer.MAX_VALUE);
+        return queue.subList(0, Math.min(queue.size(), depth));
     }
 
     private static void require(boolean holds, String otherwise, Object status) {

@@ -1,6 +1,5 @@
 package dev.sluice.tck.chaos;
 
-import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AcquireResponse;
@@ -22,7 +21,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -78,9 +76,10 @@ final class ModelLink implements JobManagerLink {
         }
     }
 
-    void changed(IdSet up, IdSet down, IdSet shrink) {
+    /** Tells of a change of the inventory whoever has got it. */
+    void changed(AcquireResponse change) {
         if (acquired) {
-            say(new AcquireResponse(Optional.empty(), up, down, shrink, Map.of(), Map.of(), Optional.empty()));
+            say(change);
         }
     }
 
@@ -121,7 +120,7 @@ final class ModelLink implements JobManagerLink {
             ready = true;
             window.forEach(this::say);
             window.clear();
-            manager.askAll();
+            manager.queue().forEach(manager::ask);
         });
     }
 

@@ -5,11 +5,13 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.protocol.AcquireResponse;
 import dev.sluice.protocol.FeasibilityCheck;
 import dev.sluice.protocol.SchedCancel;
 import dev.sluice.protocol.SchedExpiration;
 import dev.sluice.protocol.SchedFree;
 import dev.sluice.protocol.SchedPrioritize;
+import dev.sluice.spi.ResourceUpdate;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A job manager small enough to be seen to be right (RFC 27, server side): jobs wait or hold, and it knows
@@ -102,14 +105,14 @@ final class ModelManager implements Agent {
     void up(int rank) {
         if (!up.contains(rank)) {
             up = up.with(rank);
-            link.changed(IdSet.single(rank), IdSet.empty(), IdSet.empty());
+            link.changed(AcquireResponse.change(IdSet.single(rank), IdSet.empty()));
         }
     }
 
     void down(int rank) {
         if (up.contains(rank)) {
             up = up.without(rank);
-            link.changed(IdSet.empty(), IdSet.single(rank), IdSet.empty());
+            link.changed(AcquireResponse.change(IdSet.empty(), IdSet.single(rank)));
         }
     }
 
@@ -118,7 +121,24 @@ final class ModelManager implements Agent {
         IdSet gone = IdSet.single(rank);
         up = up.minus(gone);
         inventory = inventory.withoutRanks(gone);
-        link.changed(IdSet.empty(), gone, gone);
+        link.changed(new AcquireResponse(
+                Optional.empty(), IdSet.empty(), gone, gone, Map.of(), Map.of(), Optional.empty()));
+    }
+
+    void property(int rank, boolean gains) {
+        Map<String, IdSet> change = Map.of("fast", IdSet.single(rank));
+        Map<String, IdSet> add = gains ? change : Map.of();
+        Map<String, IdSet> remove = gains ? Map.of() : change;
+        inventory = inventory.withProperties(
+                new ResourceUpdate.Properties(add, remove).applyTo(inventory.properties()));
+        link.changed(new AcquireResponse(
+                Optional.empty(), IdSet.empty(), IdSet.empty(), IdSet.empty(), add, remove, Optional.empty()));
+    }
+
+    void lifetime(Instant end) {
+        inventory = inventory.withTimes(inventory.starttime(), end);
+        link.changed(new AcquireResponse(
+                Optional.empty(), IdSet.empty(), IdSet.empty(), IdSet.empty(), Map.of(), Map.of(), Optional.of(end)));
     }
 
     /** Gives back some ranks of what a job holds. */
@@ -139,11 +159,14 @@ final class ModelManager implements Agent {
         }
     }
 
-    /** All who wait, best first. */
-    void askAll() {
-        List<ModelJob> queue = new ArrayList<>(waiting());
-        queue.sort(Comparator.comparingLong((ModelJob job) -> -job.priority).thenComparing(job -> job.id));
-        queue.forEach(this::ask);
+    /** All who wait, best first (RFC 27, Alloc). */
+    List<ModelJob> queue() {
+        return jobs.values().stream()
+                .filter(job -> !job.holds())
+                .sorted(Comparator.comparingLong((ModelJob job) -> -job.priority)
+                        .thenComparing(job -> job.submitted)
+                        .thenComparing(job -> job.id))
+                .toList();
     }
 
     /** The scheduler is gone: what it was asked will be asked anew, what was taken back has come back. */

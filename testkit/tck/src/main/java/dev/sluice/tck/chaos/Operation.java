@@ -28,6 +28,12 @@ public sealed interface Operation {
     /** A rank is gone for good; the last two stay. */
     record Shrink(int rank) implements Operation {}
 
+    /** A rank gains or loses a property. */
+    record Property(int rank, int gains) implements Operation {}
+
+    /** The whole instance is to end so many hours from now; 0 for never. */
+    record Lifetime(int hours) implements Operation {}
+
     /** Housekeeping of a job is done on one of its ranks. */
     record Release(int job, int rank) implements Operation {}
 
@@ -60,6 +66,9 @@ public sealed interface Operation {
 
     /** The policy throws when it is called next in one of the {@link Sabotage#CALLBACKS}, before or after its work. */
     record Crash(int callback, int after) implements Operation {}
+
+    /** The policy grants a request that waits what can't be: nothing, what is not there, or what is taken. */
+    record Lie(int kind) implements Operation {}
 
     /** The policy refuses the next hello. */
     record Refuse() implements Operation {}

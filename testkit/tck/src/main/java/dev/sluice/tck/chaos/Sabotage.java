@@ -10,6 +10,7 @@ import dev.sluice.spi.Capability;
 import dev.sluice.spi.ExpirationResult;
 import dev.sluice.spi.Feasibility;
 import dev.sluice.spi.HelloResult;
+import dev.sluice.spi.Limitation;
 import dev.sluice.spi.Pass;
 import dev.sluice.spi.PriorityChange;
 import dev.sluice.spi.Release;
@@ -24,6 +25,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -45,12 +47,15 @@ final class Sabotage {
             "close");
 
     private static final int REMEMBERED = 32;
+    private static final int SHORT_QUEUE = 2;
+    private static final int TRUTH = -1;
 
     private final Whims whims;
     private final ArrayDeque<AllocRequest> given = new ArrayDeque<>();
     private String crash = "";
     private boolean after;
     private boolean refuse;
+    private int lie = TRUTH;
     private long crashes;
     private long refusals;
     private long generations;
@@ -69,9 +74,15 @@ final class Sabotage {
         refuse = true;
     }
 
+    /** In the next pass a request that waits is granted what can't be. */
+    void lie(int kind) {
+        lie = kind;
+    }
+
     /** Nothing goes wrong from now on. */
     void stop() {
         crash = "";
+        lie = TRUTH;
         refuse = false;
     }
 
@@ -98,6 +109,7 @@ final class Sabotage {
         return alive;
     }
 
+    /** A policy whose abilities are given bit by bit: each capability, then the limitation, then a short queue. */
     LoadedPolicy policy(int bits) {
         Set<Capability> capabilities = EnumSet.noneOf(Capability.class);
         int rest = bits;
@@ -107,7 +119,14 @@ final class Sabotage {
             }
             rest >>= 1;
         }
-        return HonestPolicy.loaded("chaos-" + bits, capabilities, this::create);
+        LoadedPolicy policy = HonestPolicy.loaded("chaos-" + bits, capabilities, this::create);
+        if ((rest & 1) == 1) {
+            policy = policy.withLimitations(EnumSet.allOf(Limitation.class));
+        }
+        if ((rest & 6) == 6) {
+            policy = policy.withQueueDepth(OptionalInt.of(SHORT_QUEUE));
+        }
+        return policy;
     }
 
     private Scheduler create(SchedulerContext context) {
@@ -202,7 +221,12 @@ final class Sabotage {
 
         @Override
         public Pass schedule(Budget budget) {
-            return around("schedule", () -> super.schedule(budget));
+            Pass pass = around("schedule", () -> super.schedule(budget));
+            if (lie != TRUTH && Lies.tell(lie, honest, given)) {
+                lie = TRUTH;
+                crashes++;
+            }
+            return pass;
         }
 
         @Override

@@ -1,6 +1,7 @@
 package dev.sluice.tck.chaos;
 
 import dev.sluice.host.HostStatus;
+import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.PolicyException;
 import dev.sluice.host.SchedulerHost;
 import dev.sluice.model.Annotations;
@@ -8,6 +9,7 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.spi.AllocRequest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -48,7 +50,9 @@ final class Steps {
             giveBack(operation);
         } else if (operation instanceof Operation.Drain
                 || operation instanceof Operation.Undrain
-                || operation instanceof Operation.Shrink) {
+                || operation instanceof Operation.Shrink
+                || operation instanceof Operation.Property
+                || operation instanceof Operation.Lifetime) {
             change(operation);
         } else if (operation instanceof Operation.Turn) {
             world.clock.loop().doWork();
@@ -72,6 +76,8 @@ final class Steps {
             }
         } else if (operation instanceof Operation.Crash crash) {
             world.sabotage.crash(crash.callback(), crash.after() == 1);
+        } else if (operation instanceof Operation.Lie lie) {
+            world.sabotage.lie(lie.kind());
         } else if (operation instanceof Operation.Refuse) {
             world.sabotage.refuse();
         } else if (operation instanceof Operation.FailCommit) {
@@ -127,6 +133,13 @@ final class Steps {
             manager.up(rank(ranks, undrain.rank()));
         } else if (operation instanceof Operation.Shrink shrink && ranks.count() > 2) {
             manager.shrink(rank(ranks, shrink.rank()));
+        } else if (operation instanceof Operation.Property property) {
+            manager.property(rank(ranks, property.rank()), property.gains() == 1);
+        } else if (operation instanceof Operation.Lifetime lifetime) {
+            manager.lifetime(
+                    lifetime.hours() == 0
+                            ? Instant.EPOCH
+                            : world.clock.now().plus(Duration.ofHours(lifetime.hours())));
         }
     }
 
@@ -141,7 +154,9 @@ final class Steps {
         long crashes = world.sabotage.crashes();
         long refusals = world.sabotage.refusals();
         try {
-            host.swap(world.sabotage.policy(capabilities));
+            LoadedPolicy next = world.sabotage.policy(capabilities);
+            host.swap(next);
+            world.policy = next;
         } catch (PolicyException e) {
             boolean expected = switch (e.code()) {
                 case "swap-too-early" -> early;

@@ -4,6 +4,7 @@ import dev.sluice.host.HostOptions;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.SchedulerHost;
+import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.audit.ObservedLink;
 import dev.sluice.protocol.audit.ProtocolAudit;
 import dev.sluice.tck.ManualClock;
@@ -11,6 +12,7 @@ import dev.sluice.tck.link.FaultyLink;
 import dev.sluice.tck.link.ScriptedFaults;
 import dev.sluice.tck.policy.Whims;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +27,16 @@ final class World {
     final ProtocolAudit managerSide = new ProtocolAudit();
     final ModelManager manager = new ModelManager(Shapes.machine(), () -> clock.now());
     final Sabotage sabotage;
+    private final UnaryOperator<JobManagerLink> between;
 
     @Nullable
     SchedulerHost host;
 
     @Nullable
     FaultyLink link;
+
+    /** What the host runs, or starts again after a fault. */
+    LoadedPolicy policy;
 
     /** What the sabotage had done before this host came. */
     long crashesBefore;
@@ -43,17 +49,20 @@ final class World {
     /** Answers that were given too late, to whichever host. */
     long lateAnswers;
 
-    World(long seed) {
+    World(long seed, UnaryOperator<JobManagerLink> between) {
+        this.between = between;
         sabotage = new Sabotage(Whims.of(new Random(seed)));
+        policy = sabotage.policy(0);
         clock.loop().add(manager);
     }
 
-    void attach(LoadedPolicy policy) {
+    void attach(LoadedPolicy first) {
+        policy = first;
         crashesBefore = sabotage.crashes();
         refusalsBefore = sabotage.refusals();
         FaultyLink faulty = new FaultyLink(clock.loop(), new ObservedLink(manager.link, managerSide), faults);
         SchedulerHost fresh =
-                new SchedulerHost(clock.loop(), new ObservedLink(faulty, hostSide), policy, HostOptions.virtualTime());
+                new SchedulerHost(clock.loop(), new ObservedLink(between.apply(faulty), hostSide), first, HostOptions.virtualTime());
         link = faulty;
         host = fresh;
         hosts++;

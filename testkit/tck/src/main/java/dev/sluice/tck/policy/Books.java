@@ -71,7 +71,20 @@ final class Books {
             up = up.union(more.ranks()).intersect(inventory().ranks());
         } else if (update instanceof ResourceUpdate.Down less) {
             up = up.minus(less.ranks());
+        } else if (update instanceof ResourceUpdate.Shrink shrink) {
+            shrink(shrink.ranks());
+        } else if (update instanceof ResourceUpdate.Properties change) {
+            inventory = inventory().withProperties(change.applyTo(inventory().properties()));
         }
+        // When the instance ends is nothing to books without a calendar.
+    }
+
+    private void shrink(IdSet gone) {
+        require(inventory().ranks().containsAll(gone), "rank " + gone + " is gone and was never there");
+        inventory = inventory().withoutRanks(gone);
+        up = up.minus(gone);
+        held.replaceAll((id, resources) -> resources.withoutRanks(gone));
+        held.values().removeIf(ResourceSet::isEmpty);
     }
 
     void greet(AllocatedJob job) {
