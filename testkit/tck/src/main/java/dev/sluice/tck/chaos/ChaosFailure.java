@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param last what goes wrong with them
  */
 public record ChaosFailure(
-        long seed, Throwable first, long whims, List<Operation> operations, @Nullable Throwable last) {
+        long seed,
+        Throwable first,
+        long whims,
+        List<Operation> operations,
+        @Nullable Throwable last) {
 
     /** The seed, what is wrong, and the line that repeats it in a test. */
     public String report() {

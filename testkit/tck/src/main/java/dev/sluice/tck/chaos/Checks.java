@@ -90,7 +90,9 @@ final class Checks {
                 up = up.minus(held.ranks());
             } else {
                 require(
-                        its.containsAll(held) && (world.policy.limitations().contains(Limitation.WHOLE_FREE) || held.containsAll(its)),
+                        its.containsAll(held)
+                                && (world.policy.limitations().contains(Limitation.WHOLE_FREE)
+                                        || held.containsAll(its)),
                         "job %s holds %s, and the policy believes %s".formatted(job.id, held.summary(), its.summary()),
                         status);
             }

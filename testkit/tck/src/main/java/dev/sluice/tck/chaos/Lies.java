@@ -21,13 +21,12 @@ final class Lies {
     /** Grants a request that waits something wrong; false if there is none, or nothing to be wrong about. */
     static boolean tell(int kind, HonestPolicy policy, Deque<AllocRequest> given) {
         Optional<AllocRequest> request = open(policy, given);
-        ResourceSet wrong =
-                switch (Math.floorMod(kind, KINDS)) {
-                    case 0 -> ResourceSet.empty();
-                    case 1 -> ResourceSet.ofRank(Shapes.RANKS, IdSet.of(0), IdSet.empty(), "n0");
-                    case 2 -> ResourceSet.ofRank(0, IdSet.of(0, 64), IdSet.empty(), "n0");
-                    default -> Shapes.machine();
-                };
+        ResourceSet wrong = switch (Math.floorMod(kind, KINDS)) {
+            case 0 -> ResourceSet.empty();
+            case 1 -> ResourceSet.ofRank(Shapes.RANKS, IdSet.of(0), IdSet.empty(), "n0");
+            case 2 -> ResourceSet.ofRank(0, IdSet.of(0, 64), IdSet.empty(), "n0");
+            default -> Shapes.machine();
+        };
         boolean possible = !wrong.equals(Shapes.machine()) || !policy.held().isEmpty();
         if (request.isEmpty() || !possible) {
             return false;

@@ -121,16 +121,16 @@ final class ModelManager implements Agent {
         IdSet gone = IdSet.single(rank);
         up = up.minus(gone);
         inventory = inventory.withoutRanks(gone);
-        link.changed(new AcquireResponse(
-                Optional.empty(), IdSet.empty(), gone, gone, Map.of(), Map.of(), Optional.empty()));
+        link.changed(
+                new AcquireResponse(Optional.empty(), IdSet.empty(), gone, gone, Map.of(), Map.of(), Optional.empty()));
     }
 
     void property(int rank, boolean gains) {
         Map<String, IdSet> change = Map.of("fast", IdSet.single(rank));
         Map<String, IdSet> add = gains ? change : Map.of();
         Map<String, IdSet> remove = gains ? Map.of() : change;
-        inventory = inventory.withProperties(
-                new ResourceUpdate.Properties(add, remove).applyTo(inventory.properties()));
+        inventory =
+                inventory.withProperties(new ResourceUpdate.Properties(add, remove).applyTo(inventory.properties()));
         link.changed(new AcquireResponse(
                 Optional.empty(), IdSet.empty(), IdSet.empty(), IdSet.empty(), add, remove, Optional.empty()));
     }

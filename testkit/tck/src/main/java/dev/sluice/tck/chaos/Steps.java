@@ -137,9 +137,7 @@ final class Steps {
             manager.property(rank(ranks, property.rank()), property.gains() == 1);
         } else if (operation instanceof Operation.Lifetime lifetime) {
             manager.lifetime(
-                    lifetime.hours() == 0
-                            ? Instant.EPOCH
-                            : world.clock.now().plus(Duration.ofHours(lifetime.hours())));
+                    lifetime.hours() == 0 ? Instant.EPOCH : world.clock.now().plus(Duration.ofHours(lifetime.hours())));
         }
     }
 

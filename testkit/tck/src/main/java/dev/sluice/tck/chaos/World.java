@@ -61,8 +61,8 @@ final class World {
         crashesBefore = sabotage.crashes();
         refusalsBefore = sabotage.refusals();
         FaultyLink faulty = new FaultyLink(clock.loop(), new ObservedLink(manager.link, managerSide), faults);
-        SchedulerHost fresh =
-                new SchedulerHost(clock.loop(), new ObservedLink(between.apply(faulty), hostSide), first, HostOptions.virtualTime());
+        SchedulerHost fresh = new SchedulerHost(
+                clock.loop(), new ObservedLink(between.apply(faulty), hostSide), first, HostOptions.virtualTime());
         link = faulty;
         host = fresh;
         hosts++;

@@ -16,11 +16,28 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class ChaosSearchTest {
 
     private static final long OPERATIONS = Long.getLong("sluice.chaos.operations", 200_000);
+
+    /** Hosts log every fault of a policy, and here faults are made by the thousand. */
+    private static final Logger LOG = Logger.getLogger("dev.sluice");
+
+    @BeforeAll
+    static void keepQuiet() {
+        LOG.setLevel(Level.OFF);
+    }
+
+    @AfterAll
+    static void speakAgain() {
+        LOG.setLevel(null);
+    }
 
     @Test
     void shouldFindNothingWrongWithTheHost() {

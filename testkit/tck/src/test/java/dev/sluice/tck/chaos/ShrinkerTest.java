@@ -40,7 +40,8 @@ class ShrinkerTest {
     @Test
     void shouldLeaveOutWhatIsNeededOnlyByWhatCameLater() {
         // 1 can go once 2 has gone: one round over single elements is not enough.
-        assertThat(Shrinker.shrink(List.of(1, 2, 0), some -> some.contains(0) && (some.contains(1) || !some.contains(2))))
+        assertThat(Shrinker.shrink(
+                        List.of(1, 2, 0), some -> some.contains(0) && (some.contains(1) || !some.contains(2))))
                 .containsExactly(0);
     }
 }

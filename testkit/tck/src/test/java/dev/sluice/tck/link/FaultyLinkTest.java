@@ -144,8 +144,7 @@ class FaultyLinkTest {
     }
 
     private SchedulerHost start() {
-        SchedulerHost host =
-                new SchedulerHost(clock.loop(), link, policy.as("recording"), HostOptions.virtualTime());
+        SchedulerHost host = new SchedulerHost(clock.loop(), link, policy.as("recording"), HostOptions.virtualTime());
         host.start();
         clock.settle();
         return host;
