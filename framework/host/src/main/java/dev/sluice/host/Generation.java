@@ -140,9 +140,12 @@ final class Generation implements SchedulerContext {
 
     /** The job that a request makes larger, as far as the policy is to know of it. */
     Optional<JobId> beside(PendingAlloc pending) {
-        return can(Capability.RESIZE)
-                ? pending.message().beside().filter(job -> host != null && host.knows(this, host.ledger.find(job)))
-                : Optional.empty();
+        HostState known = host;
+        // A thread that is stuck in the policy may ask when another has the ledger.
+        if (ended || known == null || !can(Capability.RESIZE)) {
+            return Optional.empty();
+        }
+        return pending.message().beside().filter(job -> known.knows(this, known.ledger.find(job)));
     }
 
     /** Whether the policy has a request and has not completed it. */

@@ -8,7 +8,7 @@ import java.util.function.BiConsumer;
 
 /**
  * Brings a new generation up to date: the inventory, one hello per live allocation in the ledger's
- * order, one alloc per pending request in queue order, as far as it is shown them. The job manager sees nothing of it.
+ * order, one alloc per pending request that it is shown, in queue order. The job manager sees nothing of it.
  */
 final class Takeover {
 

@@ -34,7 +34,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The window beside a model that sorts all requests and takes the first. */
 class PendingWindowModelTest {
 
-    private static final int OPERATIONS = 20_000;
+    private static final int KINDS = 6;
+    private static final int OPERATIONS = Integer.getInteger("sluice.ops", 20_000) / KINDS;
     private static final Comparator<SchedAlloc> ORDER = Comparator.comparingLong(SchedAlloc::priority)
             .reversed()
             .thenComparing(SchedAlloc::submitted)
@@ -48,7 +49,8 @@ class PendingWindowModelTest {
 
     @ParameterizedTest
     @CsvSource({"1, 1, true", "2, 1, false", "3, 2, true", "4, 3, false", "5, 8, true", "6, 8, false"})
-    void shouldShowWhatTheModelShows(long seed, int depth, boolean prioritizes) {
+    void shouldShowWhatTheModelShows(long kind, int depth, boolean prioritizes) {
+        long seed = Long.getLong("sluice.seed", kind);
         Random random = new Random(seed);
         bench.manager.onResponse(answer -> {
             denied += answer instanceof AllocDeny ? 1 : 0;
