@@ -161,7 +161,9 @@ final class Lifecycle {
             return;
         }
         current.generation = null;
-        if (!fallBack(Health.POLICY_HANG, what)) {
+        if (options.onFault() == OnFault.STOP) {
+            health.fail(Health.POLICY_HANG, what);
+        } else if (!fallBack(Health.POLICY_HANG, what)) {
             health.fail(Health.POLICY_HANG, what + "; no fallback is configured");
         }
     }

@@ -6,6 +6,7 @@ import dev.sluice.host.HostStatus;
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.PolicyException;
 import dev.sluice.host.SchedulerHost;
+import dev.sluice.host.Watchdog;
 import dev.sluice.loop.EventLoop;
 import dev.sluice.loop.Precedence;
 import dev.sluice.loop.RealTime;
@@ -42,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DemoRun {
 
-    /** A loop that turns at least once a second and has not for this long is held up by the policy. */
-    private static final Duration LONGEST_TURN = Duration.ofSeconds(10);
+    /** A policy that takes this long over a machine of a few nodes does not come back. */
+    private static final Duration LONGEST_CALL = Duration.ofSeconds(10);
 
     /** Longer than any job and any tidying up here takes. */
     private static final Duration LONGEST_IDLE = Duration.ofSeconds(5);
@@ -63,8 +64,7 @@ public final class DemoRun {
     private final ReuseWatch reuse = new ReuseWatch();
     private final CompletableFuture<Instant> done = new CompletableFuture<>();
     private DemoResult.@Nullable Reload reload;
-    private volatile long lastTurn = System.nanoTime();
-    private long idleSince = lastTurn;
+    private long idleSince = System.nanoTime();
     private int submitted;
 
     /**
@@ -109,12 +109,21 @@ public final class DemoRun {
             loop.add(() -> watch(manager, host, observer, progress));
             Instant start = loop.clock().instant();
             submitAll(manager, observer, start);
-            // Not closed when the wait fails: a policy that hangs would hold up the end as well.
-            RealTime thread = new RealTime(loop, "sluice-demo", done::completeExceptionally).start();
-            await();
-            thread.close();
+            drive(host);
             // The loop stands still: what it wrote down can be read from here.
             return result(observer, host, start);
+        }
+    }
+
+    /** Drives the loop until the demonstration is over, with a watchdog beside it. */
+    private void drive(SchedulerHost host) throws InterruptedException {
+        try (RealTime thread = new RealTime(loop, "sluice-demo", done::completeExceptionally);
+                Watchdog watchdog =
+                        new Watchdog(LONGEST_CALL, what -> done.completeExceptionally(new DemoException(what)))) {
+            watchdog.watch(host, thread::renew);
+            watchdog.start();
+            thread.start();
+            await();
         }
     }
 
@@ -137,7 +146,6 @@ public final class DemoRun {
                     .ifPresent(moment -> reload(host, observer, moment));
         }
         progress.accept(observer.done());
-        lastTurn = System.nanoTime();
         watchPolicy(manager, host);
         if (submitted == jobs.size() && manager.idle()) {
             done.complete(loop.clock().instant());
@@ -180,8 +188,8 @@ public final class DemoRun {
         boolean waiting =
                 jobsNow.pending() > 0 && jobsNow.running() + jobsNow.cleaningUp() + jobsNow.housekeeping() == 0;
         if (!waiting) {
-            idleSince = lastTurn;
-        } else if (lastTurn - idleSince > LONGEST_IDLE.toNanos()) {
+            idleSince = System.nanoTime();
+        } else if (System.nanoTime() - idleSince > LONGEST_IDLE.toNanos()) {
             done.completeExceptionally(
                     new DemoException("%d jobs wait, nothing runs, and %s neither starts nor denies them"
                             .formatted(jobsNow.pending(), policy.name())));
@@ -189,25 +197,17 @@ public final class DemoRun {
     }
 
     private void await() throws InterruptedException {
-        long began = System.nanoTime();
         // Two seconds for a job is several times what they take one after the other.
         Duration longest = Duration.ofMinutes(1).plusSeconds(2L * jobs.size());
-        while (System.nanoTime() - began < longest.toNanos()) {
-            try {
-                done.get(1, TimeUnit.SECONDS);
-                return;
-            } catch (TimeoutException stillRunning) {
-                if (System.nanoTime() - lastTurn > LONGEST_TURN.toNanos()) {
-                    throw new DemoException("%s has not come back from a callback for %d s"
-                            .formatted(policy.name(), LONGEST_TURN.toSeconds()));
-                }
-            } catch (ExecutionException e) {
-                throw e.getCause() instanceof DemoException failure
-                        ? failure
-                        : new IllegalStateException("the loop stopped: " + e.getCause(), e.getCause());
-            }
+        try {
+            done.get(longest.toSeconds(), TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            throw new DemoException("not over after " + longest.toSeconds() + " s");
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof DemoException failure
+                    ? failure
+                    : new IllegalStateException("the loop stopped: " + e.getCause(), e.getCause());
         }
-        throw new DemoException("not over after " + longest.toSeconds() + " s");
     }
 
     private DemoResult result(DemoObserver observer, SchedulerHost host, Instant start) {
