@@ -154,6 +154,11 @@ final class Generation implements SchedulerContext {
         return request != null && !request.completed();
     }
 
+    /** Whether the policy has a request, be it completed with the answer on its way. */
+    boolean has(JobId id) {
+        return requests.containsKey(id);
+    }
+
     /** A pass is wanted: the policy has got something to decide. */
     void wantPass() {
         wakeUp.now();

@@ -1,10 +1,11 @@
 package dev.sluice.host;
 
+import dev.sluice.model.JobId;
 import dev.sluice.spi.Capability;
 import dev.sluice.spi.PriorityChange;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /** Shows the policy every request there is, and keeps nothing of its own. */
 final class OpenWindow implements RequestWindow {
@@ -16,8 +17,8 @@ final class OpenWindow implements RequestWindow {
     }
 
     @Override
-    public void begin(Collection<PendingAlloc> pending) {
-        pending.stream().sorted(PendingAlloc.QUEUE_ORDER).forEach(generation::give);
+    public void begin(Map<JobId, PendingAlloc> pending) {
+        pending.values().stream().sorted(PendingAlloc.QUEUE_ORDER).forEach(generation::give);
     }
 
     @Override

@@ -1,8 +1,9 @@
 package dev.sluice.host;
 
+import dev.sluice.model.JobId;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 
 /**
@@ -20,7 +21,7 @@ final class PendingWindow implements RequestWindow {
     private final TreeSet<PendingAlloc> shown = new TreeSet<>(PendingAlloc.QUEUE_ORDER);
 
     /** What the policy is not shown; empty unless as many are shown as may be. */
-    private final TreeSet<PendingAlloc> hidden = new TreeSet<>(PendingAlloc.QUEUE_ORDER);
+    private HiddenRequests hidden = new HiddenRequests(Map.of());
 
     PendingWindow(Generation generation, OpenWindow policy, int depth) {
         this.generation = generation;
@@ -29,8 +30,9 @@ final class PendingWindow implements RequestWindow {
     }
 
     @Override
-    public void begin(Collection<PendingAlloc> pending) {
-        hidden.addAll(pending);
+    public void begin(Map<JobId, PendingAlloc> pending) {
+        hidden = new HiddenRequests(pending);
+        pending.values().forEach(hidden::add);
         fill();
     }
 
@@ -44,10 +46,8 @@ final class PendingWindow implements RequestWindow {
 
     @Override
     public void cancel(PendingAlloc request) {
-        if (!hidden.remove(request)) {
-            policy.cancel(request);
-            leave(request);
-        }
+        policy.cancel(request);
+        leave(request);
     }
 
     @Override
@@ -62,7 +62,8 @@ final class PendingWindow implements RequestWindow {
             if (shown.remove(change.before())) {
                 shown.add(change.after());
                 told.add(change);
-            } else if (hidden.remove(change.before())) {
+            } else if (!generation.has(change.after().id())) {
+                hidden.gone();
                 hidden.add(change.after());
             }
         }
@@ -73,7 +74,9 @@ final class PendingWindow implements RequestWindow {
     }
 
     private void leave(PendingAlloc request) {
-        if (shown.remove(request) && fill()) {
+        if (!shown.remove(request)) {
+            hidden.gone();
+        } else if (fill()) {
             generation.wantPass();
         }
     }
@@ -81,8 +84,12 @@ final class PendingWindow implements RequestWindow {
     /** Shows the best hidden ones as long as there is room; whether there was any. */
     private boolean fill() {
         boolean any = false;
-        while (shown.size() < depth && !hidden.isEmpty()) {
-            PendingAlloc best = hidden.pollFirst();
+        while (shown.size() < depth) {
+            PendingAlloc best = hidden.best();
+            if (best == null) {
+                break;
+            }
+            hidden.removeBest();
             shown.add(best);
             policy.add(best);
             any = true;
@@ -93,8 +100,10 @@ final class PendingWindow implements RequestWindow {
     /** Takes back what is worse than a hidden one; returns those that take their places and are to be given. */
     private List<PendingAlloc> exchange() {
         List<PendingAlloc> better = new ArrayList<>();
-        while (!hidden.isEmpty() && PendingAlloc.QUEUE_ORDER.compare(hidden.first(), shown.last()) < 0) {
-            PendingAlloc best = hidden.pollFirst();
+        for (PendingAlloc best = hidden.best();
+                best != null && PendingAlloc.QUEUE_ORDER.compare(best, shown.last()) < 0;
+                best = hidden.best()) {
+            hidden.removeBest();
             PendingAlloc worst = shown.pollLast();
             shown.add(best);
             better.add(best);

@@ -1,7 +1,8 @@
 package dev.sluice.host;
 
-import java.util.Collection;
+import dev.sluice.model.JobId;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /** Which of the pending requests a generation is shown. It is told of each change after that has been made. */
@@ -17,8 +18,12 @@ interface RequestWindow {
         return depth.isPresent() ? new PendingWindow(generation, open, depth.getAsInt()) : open;
     }
 
-    /** All that is pending when the generation starts. */
-    void begin(Collection<PendingAlloc> pending);
+    /**
+     * The generation starts.
+     *
+     * @param pending all that is pending; it is the host's, and changes with what is told here
+     */
+    void begin(Map<JobId, PendingAlloc> pending);
 
     /** A request has come. */
     void add(PendingAlloc request);

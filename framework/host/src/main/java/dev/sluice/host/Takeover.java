@@ -77,6 +77,6 @@ final class Takeover {
     }
 
     private void requests(Generation generation) {
-        generation.window().begin(state.pending.values());
+        generation.window().begin(state.pending);
     }
 }
