@@ -1,5 +1,6 @@
 package dev.sluice.tck.chaos;
 
+import dev.sluice.tck.model.ModelJob;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.SchedulerHost;
 import dev.sluice.model.IdSet;
@@ -58,7 +59,7 @@ final class Checks {
             return;
         }
         Set<JobId> holding = new HashSet<>();
-        world.manager.holding().forEach(job -> holding.add(job.id));
+        world.manager.holding().forEach(job -> holding.add(job.id()));
         require(world.hostSide.holding().equals(holding), "the host's end has other books than the manager", status);
         require(status.allocations() == holding.size(), "the ledger has not what %s hold".formatted(holding), status);
         require(
@@ -84,16 +85,16 @@ final class Checks {
         policy.held().forEach((id, resources) -> believed.put(id, resources.onlyRanks(there)));
         for (ModelJob job : world.manager.holding()) {
             ResourceSet held = job.held().onlyRanks(there);
-            ResourceSet its = believed.getOrDefault(job.id, ResourceSet.empty());
-            believed.remove(job.id);
-            if (world.manager.link.lost().contains(job.id)) {
+            ResourceSet its = believed.getOrDefault(job.id(), ResourceSet.empty());
+            believed.remove(job.id());
+            if (world.manager.lost().contains(job.id())) {
                 up = up.minus(held.ranks());
             } else {
                 require(
                         its.containsAll(held)
                                 && (world.policy.limitations().contains(Limitation.WHOLE_FREE)
                                         || held.containsAll(its)),
-                        "job %s holds %s, and the policy believes %s".formatted(job.id, held.summary(), its.summary()),
+                        "job %s holds %s, and the policy believes %s".formatted(job.id(), held.summary(), its.summary()),
                         status);
             }
         }
@@ -108,8 +109,8 @@ final class Checks {
     /** The requests that the policy may see: all, or the best ones. */
     private List<JobId> shown() {
         List<JobId> queue = world.manager.queue().stream()
-                .filter(job -> job.asked)
-                .map(job -> job.id)
+                .filter(job -> job.isAsked())
+                .map(job -> job.id())
                 .toList();
         int depth = world.policy.queueDepth().orElse(Integer.MAX_VALUE);
         return queue.subList(0, Math.min(queue.size(), depth));

@@ -1,5 +1,6 @@
 package dev.sluice.tck.chaos;
 
+import dev.sluice.tck.model.ModelJob;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.SchedulerHost;
 import dev.sluice.spi.Capability;
@@ -63,7 +64,7 @@ final class Ending {
     }
 
     private void giveAllBack() {
-        for (int round = 0; round < ROUNDS && !world.manager.jobs.isEmpty(); round++) {
+        for (int round = 0; round < ROUNDS && !world.manager.jobs().isEmpty(); round++) {
             List.copyOf(world.manager.waiting()).forEach(job -> world.manager.cancel(job, false));
             world.manager
                     .holding()
@@ -75,8 +76,8 @@ final class Ending {
     }
 
     private void nothingLeft() {
-        if (!world.manager.jobs.isEmpty()) {
-            throw new AssertionError("jobs that do not end: " + world.manager.jobs.keySet());
+        if (!world.manager.jobs().isEmpty()) {
+            throw new AssertionError("jobs that do not end: " + world.manager.jobs().size());
         }
         world.hostSide.assertNothingLeft();
         world.managerSide.assertNothingLeft();

@@ -5,11 +5,8 @@ import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.spi.AllocRequest;
 import dev.sluice.tck.policy.HonestPolicy;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.Iterator;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Grants that can't be. */
 final class Lies {
@@ -18,9 +15,14 @@ final class Lies {
 
     private Lies() {}
 
-    /** Grants a request that waits something wrong; false if there is none, or nothing to be wrong about. */
-    static boolean tell(int kind, HonestPolicy policy, Deque<AllocRequest> given) {
-        Optional<AllocRequest> request = open(policy, given);
+    /**
+     * Grants a request that waits something wrong; false if there is none, or nothing to be wrong about.
+     *
+     * @param asked the requests that the policy was given, by job
+     */
+    static boolean tell(int kind, HonestPolicy policy, Map<JobId, AllocRequest> asked) {
+        Optional<AllocRequest> request =
+                policy.waiting().stream().sorted().map(asked::get).findFirst();
         ResourceSet wrong = switch (Math.floorMod(kind, KINDS)) {
             case 0 -> ResourceSet.empty();
             case 1 -> ResourceSet.ofRank(Shapes.RANKS, IdSet.of(0), IdSet.empty(), "n0");
@@ -31,19 +33,9 @@ final class Lies {
         if (request.isEmpty() || !possible) {
             return false;
         }
+        // It is not answered rightly as well, should the policy be called again before the host has seen this.
+        policy.cancel(request.get().id());
         request.get().alloc(wrong);
         return true;
-    }
-
-    /** The request of a job that waits: the last one that was given for it. */
-    private static Optional<AllocRequest> open(HonestPolicy policy, Deque<AllocRequest> given) {
-        Set<JobId> seen = new HashSet<>();
-        for (Iterator<AllocRequest> latest = given.descendingIterator(); latest.hasNext(); ) {
-            AllocRequest request = latest.next();
-            if (seen.add(request.id()) && policy.waiting().contains(request.id())) {
-                return Optional.of(request);
-            }
-        }
-        return Optional.empty();
     }
 }

@@ -24,7 +24,9 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -59,7 +61,7 @@ final class Sabotage {
     private long crashes;
     private long refusals;
     private long generations;
-    private final List<HonestPolicy> alive = new ArrayList<>();
+    private final List<Saboteur> alive = new ArrayList<>();
 
     Sabotage(Whims whims) {
         this.whims = whims;
@@ -106,7 +108,12 @@ final class Sabotage {
 
     /** The generations that were made and have not been closed. */
     List<HonestPolicy> alive() {
-        return alive;
+        return alive.stream().map(saboteur -> saboteur.honest).toList();
+    }
+
+    /** Whether a generation that is alive has this request still, answered or not. */
+    boolean isGiven(AllocRequest request) {
+        return alive.stream().anyMatch(saboteur -> saboteur.asked.get(request.id()) == request);
     }
 
     /** A policy whose abilities are given bit by bit: each capability, then the limitation, then a short queue. */
@@ -132,8 +139,9 @@ final class Sabotage {
     private Scheduler create(SchedulerContext context) {
         HonestPolicy honest = around("create", () -> new HonestPolicy(context, whims));
         generations++;
-        alive.add(honest);
-        return new Saboteur(honest);
+        Saboteur saboteur = new Saboteur(honest);
+        alive.add(saboteur);
+        return saboteur;
     }
 
     private <T> T around(String callback, Supplier<T> work) {
@@ -164,6 +172,7 @@ final class Sabotage {
     private final class Saboteur extends ForwardingScheduler {
 
         private final HonestPolicy honest;
+        private final Map<JobId, AllocRequest> asked = new HashMap<>();
 
         Saboteur(HonestPolicy honest) {
             super(honest);
@@ -187,6 +196,7 @@ final class Sabotage {
 
         @Override
         public void alloc(AllocRequest request) {
+            asked.put(request.id(), request);
             given.add(request);
             if (given.size() > REMEMBERED) {
                 given.remove();
@@ -201,6 +211,7 @@ final class Sabotage {
 
         @Override
         public void cancel(JobId id) {
+            asked.remove(id);
             around("cancel", () -> super.cancel(id));
         }
 
@@ -222,7 +233,7 @@ final class Sabotage {
         @Override
         public Pass schedule(Budget budget) {
             Pass pass = around("schedule", () -> super.schedule(budget));
-            if (lie != TRUTH && Lies.tell(lie, honest, given)) {
+            if (lie != TRUTH && crash.isEmpty() && Lies.tell(lie, honest, asked)) {
                 lie = TRUTH;
                 crashes++;
             }
@@ -231,7 +242,7 @@ final class Sabotage {
 
         @Override
         public void close() {
-            alive.remove(honest);
+            alive.remove(this);
             around("close", super::close);
         }
     }

@@ -1,5 +1,7 @@
 package dev.sluice.tck.chaos;
 
+import dev.sluice.tck.model.ModelJob;
+import dev.sluice.tck.model.ModelManager;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.PolicyException;
@@ -10,8 +12,6 @@ import dev.sluice.model.JobId;
 import dev.sluice.spi.AllocRequest;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ final class Steps {
         if (operation instanceof Operation.Submit submit) {
             manager.submit(Shapes.of(submit.shape()), submit.priority());
         } else if (operation instanceof Operation.Cancel cancel) {
-            cancel(pick(List.copyOf(manager.jobs.values()), cancel.job()));
+            cancel(pick(manager.jobs(), cancel.job()));
         } else if (operation instanceof Operation.Requeue requeue) {
             ModelJob job = pick(manager.waiting(), requeue.job());
             if (job != null) {
@@ -169,15 +169,10 @@ final class Steps {
     }
 
     private void answerLate(Operation.Late late) {
-        Set<JobId> asked = new HashSet<>(world.hostSide.waiting());
-        List<AllocRequest> given = world.sabotage.given();
-        List<AllocRequest> over = new ArrayList<>();
-        for (int i = given.size() - 1; i >= 0; i--) {
-            // The last request of a job that waits is the only one that may still be answered.
-            if (!asked.remove(given.get(i).id())) {
-                over.add(given.get(i));
-            }
-        }
+        Set<JobId> waiting = world.hostSide.waiting();
+        List<AllocRequest> over = world.sabotage.given().stream()
+                .filter(request -> !waiting.contains(request.id()) || !world.sabotage.isGiven(request))
+                .toList();
         AllocRequest request = pick(over, late.request());
         if (request == null) {
             return;

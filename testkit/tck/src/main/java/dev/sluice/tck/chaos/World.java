@@ -1,5 +1,6 @@
 package dev.sluice.tck.chaos;
 
+import dev.sluice.tck.model.ModelManager;
 import dev.sluice.host.HostOptions;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.LoadedPolicy;
@@ -60,7 +61,7 @@ final class World {
         policy = first;
         crashesBefore = sabotage.crashes();
         refusalsBefore = sabotage.refusals();
-        FaultyLink faulty = new FaultyLink(clock.loop(), new ObservedLink(manager.link, managerSide), faults);
+        FaultyLink faulty = new FaultyLink(clock.loop(), new ObservedLink(manager.link(), managerSide), faults);
         SchedulerHost fresh = new SchedulerHost(
                 clock.loop(), new ObservedLink(between.apply(faulty), hostSide), first, HostOptions.virtualTime());
         link = faulty;

@@ -1,4 +1,4 @@
-package dev.sluice.tck.chaos;
+package dev.sluice.tck.model;
 
 import dev.sluice.loop.Agent;
 import dev.sluice.model.IdSet;
@@ -7,6 +7,7 @@ import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AcquireResponse;
 import dev.sluice.protocol.FeasibilityCheck;
+import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.SchedCancel;
 import dev.sluice.protocol.SchedExpiration;
 import dev.sluice.protocol.SchedFree;
@@ -21,19 +22,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A job manager small enough to be seen to be right (RFC 27, server side): jobs wait or hold, and it knows
  * nothing of states, eventlogs and processes. What users and housekeeping do comes in by method; its
  * scheduler comes in by {@link ModelLink}.
  */
-final class ModelManager implements Agent {
+public final class ModelManager implements Agent {
 
-    final ModelLink link = new ModelLink(this);
-    final Map<JobId, ModelJob> jobs = new LinkedHashMap<>();
+    private final ModelLink link = new ModelLink(this);
+    private final Map<JobId, ModelJob> jobs = new LinkedHashMap<>();
 
     /** R as it is on record, of jobs that are gone as well. */
-    final Map<JobId, ResourceSet> record = new HashMap<>();
+    private final Map<JobId, ResourceSet> record = new HashMap<>();
 
     private final InstantSource clock;
     private ResourceSet inventory;
@@ -41,29 +44,50 @@ final class ModelManager implements Agent {
     private long ids;
     private long tags;
 
-    ModelManager(ResourceSet machine, InstantSource clock) {
+    /** A job manager of a machine that is up and idle. */
+    public ModelManager(ResourceSet machine, InstantSource clock) {
         this.inventory = machine;
         this.up = machine.ranks();
         this.clock = clock;
     }
 
-    ResourceSet inventory() {
+    /** The scheduler's way in; one scheduler at a time. */
+    public JobManagerLink link() {
+        return link;
+    }
+
+    /** Jobs that the scheduler at work could not take over. */
+    public Set<JobId> lost() {
+        return Set.copyOf(link.lost());
+    }
+
+    /** All jobs that have not come to their end, oldest first. */
+    public List<ModelJob> jobs() {
+        return List.copyOf(jobs.values());
+    }
+
+    /** What there is, less what has shrunk. */
+    public ResourceSet inventory() {
         return inventory;
     }
 
-    IdSet up() {
+    /** The ranks that are up. */
+    public IdSet up() {
         return up;
     }
 
-    List<ModelJob> waiting() {
+    /** The jobs that hold nothing yet, oldest first. */
+    public List<ModelJob> waiting() {
         return jobs.values().stream().filter(job -> !job.holds()).toList();
     }
 
-    List<ModelJob> holding() {
+    /** The jobs that hold something, oldest first. */
+    public List<ModelJob> holding() {
         return jobs.values().stream().filter(ModelJob::holds).toList();
     }
 
-    ModelJob submit(Jobspec jobspec, long priority) {
+    /** A user submits a job. */
+    public ModelJob submit(Jobspec jobspec, long priority) {
         ModelJob job = new ModelJob(new JobId(++ids), jobspec, priority, clock.instant());
         jobs.put(job.id, job);
         ask(job);
@@ -71,7 +95,7 @@ final class ModelManager implements Agent {
     }
 
     /** A user ends a job; with {@code again} it only goes back to wait. */
-    void cancel(ModelJob job, boolean again) {
+    public void cancel(ModelJob job, boolean again) {
         if (job.asked && !job.takenBack) {
             job.takenBack = true;
             job.requeued = again;
@@ -81,7 +105,8 @@ final class ModelManager implements Agent {
         }
     }
 
-    void prioritize(List<ModelJob> changed, long priority) {
+    /** Some waiting jobs get a new priority, told in one message. */
+    public void prioritize(List<ModelJob> changed, long priority) {
         List<SchedPrioritize.Entry> told = new ArrayList<>();
         for (ModelJob job : changed) {
             job.priority = priority;
@@ -94,22 +119,26 @@ final class ModelManager implements Agent {
         }
     }
 
-    void expire(ModelJob job, Instant when) {
+    /** Asks whether a job may end at another time. */
+    public void expire(ModelJob job, Instant when) {
         link.ask(new SchedExpiration(++tags, job.id, when), tags);
     }
 
-    void askFeasible(Jobspec jobspec) {
+    /** Asks whether a job could ever run. */
+    public void askFeasible(Jobspec jobspec) {
         link.ask(new FeasibilityCheck(++tags, jobspec), tags);
     }
 
-    void up(int rank) {
+    /** A rank comes up. */
+    public void up(int rank) {
         if (!up.contains(rank)) {
             up = up.with(rank);
             link.changed(AcquireResponse.change(IdSet.single(rank), IdSet.empty()));
         }
     }
 
-    void down(int rank) {
+    /** A rank goes down. */
+    public void down(int rank) {
         if (up.contains(rank)) {
             up = up.without(rank);
             link.changed(AcquireResponse.change(IdSet.empty(), IdSet.single(rank)));
@@ -117,7 +146,7 @@ final class ModelManager implements Agent {
     }
 
     /** RFC 28: a rank that is gone is named under down as well. */
-    void shrink(int rank) {
+    public void shrink(int rank) {
         IdSet gone = IdSet.single(rank);
         up = up.minus(gone);
         inventory = inventory.withoutRanks(gone);
@@ -125,7 +154,8 @@ final class ModelManager implements Agent {
                 new AcquireResponse(Optional.empty(), IdSet.empty(), gone, gone, Map.of(), Map.of(), Optional.empty()));
     }
 
-    void property(int rank, boolean gains) {
+    /** A rank gains or loses the property {@code fast}. */
+    public void property(int rank, boolean gains) {
         Map<String, IdSet> change = Map.of("fast", IdSet.single(rank));
         Map<String, IdSet> add = gains ? change : Map.of();
         Map<String, IdSet> remove = gains ? Map.of() : change;
@@ -135,14 +165,15 @@ final class ModelManager implements Agent {
                 Optional.empty(), IdSet.empty(), IdSet.empty(), IdSet.empty(), add, remove, Optional.empty()));
     }
 
-    void lifetime(Instant end) {
+    /** The whole instance is to end at another time, {@link Instant#EPOCH} for never. */
+    public void lifetime(Instant end) {
         inventory = inventory.withTimes(inventory.starttime(), end);
         link.changed(new AcquireResponse(
                 Optional.empty(), IdSet.empty(), IdSet.empty(), IdSet.empty(), Map.of(), Map.of(), Optional.of(end)));
     }
 
     /** Gives back some ranks of what a job holds. */
-    void free(ModelJob job, IdSet ranks) {
+    public void free(ModelJob job, IdSet ranks) {
         ResourceSet fragment = job.held().onlyRanks(ranks);
         job.freed = job.freed.union(ranks);
         boolean last = job.held().isEmpty();
@@ -160,7 +191,7 @@ final class ModelManager implements Agent {
     }
 
     /** All who wait, best first (RFC 27, Alloc). */
-    List<ModelJob> queue() {
+    public List<ModelJob> queue() {
         return jobs.values().stream()
                 .filter(job -> !job.holds())
                 .sorted(Comparator.comparingLong((ModelJob job) -> -job.priority)
@@ -184,5 +215,24 @@ final class ModelManager implements Agent {
     @Override
     public int doWork() {
         return link.drain();
+    }
+
+    @Nullable
+    ModelJob find(JobId id) {
+        return jobs.get(id);
+    }
+
+    void remove(ModelJob job) {
+        jobs.remove(job.id);
+    }
+
+    /** Puts a job's R on record, which outlives the job. */
+    void putOnRecord(JobId id, ResourceSet resources) {
+        record.put(id, resources);
+    }
+
+    @Nullable
+    ResourceSet onRecord(JobId id) {
+        return record.get(id);
     }
 }

@@ -1,4 +1,4 @@
-package dev.sluice.tck.chaos;
+package dev.sluice.tck.model;
 
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
@@ -127,7 +127,7 @@ final class ModelLink implements JobManagerLink {
     @Override
     public void lookup(JobId id) {
         incoming.add(() -> {
-            ResourceSet whole = manager.record.get(id);
+            ResourceSet whole = manager.onRecord(id);
             say(new JobResources(
                     id, whole == null ? new JobResources.Unusable("no such key") : new JobResources.Found(whole)));
         });
@@ -161,7 +161,7 @@ final class ModelLink implements JobManagerLink {
         if (response instanceof AllocSuccess success) {
             granted(success);
         } else if (response instanceof AllocDeny deny) {
-            manager.jobs.remove(answered(deny.id()).id);
+            manager.remove(answered(deny.id()));
         } else if (response instanceof AllocCancel cancelled) {
             takenBack(answered(cancelled.id()));
         } else if (response instanceof Reply reply) {
@@ -173,7 +173,7 @@ final class ModelLink implements JobManagerLink {
     private void granted(AllocSuccess success) {
         ModelJob job = answered(success.id());
         job.whole = success.resources();
-        manager.record.put(job.id, success.resources());
+        manager.putOnRecord(job.id, success.resources());
         if (job.takenBack) {
             // Granted before the cancel had come: it is given back at once.
             manager.free(job, success.resources().ranks());
@@ -186,12 +186,12 @@ final class ModelLink implements JobManagerLink {
             job.requeued = false;
             manager.ask(job);
         } else {
-            manager.jobs.remove(job.id);
+            manager.remove(job);
         }
     }
 
     private ModelJob answered(JobId id) {
-        ModelJob job = manager.jobs.get(id);
+        ModelJob job = manager.find(id);
         if (job == null || !job.asked) {
             throw new AssertionError("job " + id + " was answered and had not asked");
         }
@@ -205,10 +205,10 @@ final class ModelLink implements JobManagerLink {
             throw new AssertionError("an answer to nothing: " + reply);
         }
         if (question instanceof SchedExpiration wanted && (reply.errnum() == 0 || reply.errnum() == Reply.ENOSYS)) {
-            ModelJob job = manager.jobs.get(wanted.id());
+            ModelJob job = manager.find(wanted.id());
             if (job != null && job.whole != null) {
                 job.whole = job.whole.withTimes(job.whole.starttime(), wanted.expiration());
-                manager.record.put(job.id, job.whole);
+                manager.putOnRecord(job.id, job.whole);
             }
         }
     }

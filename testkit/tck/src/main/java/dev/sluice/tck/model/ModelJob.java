@@ -1,4 +1,4 @@
-package dev.sluice.tck.chaos;
+package dev.sluice.tck.model;
 
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
@@ -10,7 +10,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** A job as {@link ModelManager} sees it: it waits, or it holds what is left of its R. */
-final class ModelJob {
+public final class ModelJob {
 
     final JobId id;
     final Jobspec jobspec;
@@ -38,11 +38,23 @@ final class ModelJob {
         this.submitted = submitted;
     }
 
-    boolean holds() {
+    /** The job's id. */
+    public JobId id() {
+        return id;
+    }
+
+    /** Whether the scheduler was asked for it and has not answered. */
+    public boolean isAsked() {
+        return asked;
+    }
+
+    /** Whether it was granted resources and has not given all of them back. */
+    public boolean holds() {
         return whole != null;
     }
 
-    ResourceSet held() {
+    /** What it holds now; empty while it waits. */
+    public ResourceSet held() {
         ResourceSet all = whole;
         return all == null ? ResourceSet.empty() : all.withoutRanks(freed);
     }
