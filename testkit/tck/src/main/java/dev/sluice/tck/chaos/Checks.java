@@ -1,12 +1,12 @@
 package dev.sluice.tck.chaos;
 
-import dev.sluice.tck.model.ModelJob;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.SchedulerHost;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.spi.Limitation;
+import dev.sluice.tck.model.ModelJob;
 import dev.sluice.tck.policy.HonestPolicy;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -94,7 +94,8 @@ final class Checks {
                         its.containsAll(held)
                                 && (world.policy.limitations().contains(Limitation.WHOLE_FREE)
                                         || held.containsAll(its)),
-                        "job %s holds %s, and the policy believes %s".formatted(job.id(), held.summary(), its.summary()),
+                        "job %s holds %s, and the policy believes %s"
+                                .formatted(job.id(), held.summary(), its.summary()),
                         status);
             }
         }

@@ -1,9 +1,9 @@
 package dev.sluice.tck.chaos;
 
-import dev.sluice.tck.model.ModelJob;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.SchedulerHost;
 import dev.sluice.spi.Capability;
+import dev.sluice.tck.model.ModelJob;
 import dev.sluice.tck.policy.HonestPolicy;
 import dev.sluice.tck.policy.Whims;
 import java.time.Duration;
@@ -77,7 +77,8 @@ final class Ending {
 
     private void nothingLeft() {
         if (!world.manager.jobs().isEmpty()) {
-            throw new AssertionError("jobs that do not end: " + world.manager.jobs().size());
+            throw new AssertionError(
+                    "jobs that do not end: " + world.manager.jobs().size());
         }
         world.hostSide.assertNothingLeft();
         world.managerSide.assertNothingLeft();

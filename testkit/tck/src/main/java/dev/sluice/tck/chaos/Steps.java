@@ -1,7 +1,5 @@
 package dev.sluice.tck.chaos;
 
-import dev.sluice.tck.model.ModelJob;
-import dev.sluice.tck.model.ModelManager;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.PolicyException;
@@ -10,6 +8,8 @@ import dev.sluice.model.Annotations;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.spi.AllocRequest;
+import dev.sluice.tck.model.ModelJob;
+import dev.sluice.tck.model.ModelManager;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

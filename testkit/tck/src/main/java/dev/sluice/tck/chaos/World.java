@@ -1,6 +1,5 @@
 package dev.sluice.tck.chaos;
 
-import dev.sluice.tck.model.ModelManager;
 import dev.sluice.host.HostOptions;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.LoadedPolicy;
@@ -11,6 +10,7 @@ import dev.sluice.protocol.audit.ProtocolAudit;
 import dev.sluice.tck.ManualClock;
 import dev.sluice.tck.link.FaultyLink;
 import dev.sluice.tck.link.ScriptedFaults;
+import dev.sluice.tck.model.ModelManager;
 import dev.sluice.tck.policy.Whims;
 import java.util.Random;
 import java.util.function.UnaryOperator;

@@ -50,14 +50,12 @@ public final class Zoo {
                 Zoo::grantingNull));
         animals.add(granting("double-books", "grants what another job holds", "is taken", WrongGrants::taken));
         animals.add(granting("grants-down", "grants a rank that is down", "is down", WrongGrants::down));
-        animals.add(granting("grants-unknown", "grants a rank that is not there", "has no core 0", WrongGrants::unknown));
-        animals.add(new Animal(
-                "ignores-free",
-                "takes for ever what it has granted",
-                new Remedy.Swap(),
-                Zoo::ignoringFree));
-        animals.add(new Animal(
-                "refuses-hello", "takes over no job that runs", new Remedy.LoseJob(), Zoo::refusingHello));
+        animals.add(
+                granting("grants-unknown", "grants a rank that is not there", "has no core 0", WrongGrants::unknown));
+        animals.add(
+                new Animal("ignores-free", "takes for ever what it has granted", new Remedy.Swap(), Zoo::ignoringFree));
+        animals.add(
+                new Animal("refuses-hello", "takes over no job that runs", new Remedy.LoseJob(), Zoo::refusingHello));
         animals.add(new Animal(
                 "leaks-thread",
                 "starts a thread that it never ends",
@@ -99,10 +97,7 @@ public final class Zoo {
     private static Animal granting(
             String name, String wrong, String detail, Function<WrongGrants, @Nullable ResourceSet> grant) {
         return new Animal(
-                name,
-                wrong,
-                new Remedy.NameFault(detail),
-                (honest, ill) -> new WrongGrants(honest, ill, grant));
+                name, wrong, new Remedy.NameFault(detail), (honest, ill) -> new WrongGrants(honest, ill, grant));
     }
 
     private static ForwardingScheduler grantingNull(HonestPolicy honest, BooleanSupplier ill) {

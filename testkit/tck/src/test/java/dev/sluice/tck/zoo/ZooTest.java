@@ -67,9 +67,9 @@ class ZooTest {
     private static void named(Remedy remedy, ZooVisit visit, HostStatus status) {
         if (remedy instanceof Remedy.NameFault fault) {
             assertThat(status.policyFaults()).isPositive();
-            assertThat(visit.details).anySatisfy(detail -> assertThat(detail)
-                    .contains(fault.detail())
-                    .contains("starts again in"));
+            assertThat(visit.details)
+                    .anySatisfy(detail ->
+                            assertThat(detail).contains(fault.detail()).contains("starts again in"));
         } else {
             assertThat(visit.details).isEmpty();
             assertThat(status.policyFaults() > 0).isEqualTo(remedy instanceof Remedy.CountFault);

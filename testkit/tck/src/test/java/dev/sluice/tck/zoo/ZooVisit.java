@@ -137,10 +137,19 @@ final class ZooVisit {
     }
 
     private static Jobspec cores(int count) {
-        return Jobspec.v1().slots(1).coresPerSlot(count).duration(Duration.ofHours(1)).build();
+        return Jobspec.v1()
+                .slots(1)
+                .coresPerSlot(count)
+                .duration(Duration.ofHours(1))
+                .build();
     }
 
     private static Jobspec whole(int nodes) {
-        return Jobspec.v1().nodes(nodes).slots(1).coresPerSlot(4).duration(Duration.ofHours(1)).build();
+        return Jobspec.v1()
+                .nodes(nodes)
+                .slots(1)
+                .coresPerSlot(4)
+                .duration(Duration.ofHours(1))
+                .build();
     }
 }
