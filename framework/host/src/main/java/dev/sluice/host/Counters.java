@@ -18,6 +18,9 @@ final class Counters {
     /** Frees that named more than the job held. */
     long freesCut;
 
+    /** Frees that the job manager never said, and that the host made up for from its resource-status. */
+    long freesRecovered;
+
     /** Frees, cancels and priorities for jobs that have nothing here. */
     long ignored;
 

@@ -2,6 +2,7 @@ package dev.sluice.host;
 
 import dev.sluice.protocol.AcquireResponse;
 import dev.sluice.protocol.FeasibilityCheck;
+import dev.sluice.protocol.ResourceStatus;
 import dev.sluice.protocol.SchedAlloc;
 import dev.sluice.protocol.SchedCancel;
 import dev.sluice.protocol.SchedExpiration;
@@ -21,6 +22,7 @@ final class Dispatcher {
     private final ExpirationHandler expiration;
     private final FeasibilityHandler feasibility;
     private final ResourceHandler resources;
+    private final ResourceStatusHandler status;
     private final AnswerHandler answers;
 
     Dispatcher(HostState state, InstantSource clock, GatheredFrees gathered) {
@@ -32,6 +34,7 @@ final class Dispatcher {
         expiration = new ExpirationHandler(state);
         feasibility = new FeasibilityHandler(state);
         resources = new ResourceHandler(state);
+        status = new ResourceStatusHandler(state, free);
         answers = new AnswerHandler(state, clock);
     }
 
@@ -50,6 +53,8 @@ final class Dispatcher {
             feasibility.handle(request);
         } else if (message instanceof AcquireResponse response) {
             resources.handle(response);
+        } else if (message instanceof ResourceStatus count) {
+            status.handle(count);
         } else {
             // Hello responses after the handshake: nobody asked.
             state.counters.ignored++;

@@ -22,13 +22,17 @@ final class FreeHandler {
     }
 
     void handle(SchedFree message) {
+        book(message).run();
+    }
+
+    /** Puts the books in order; what is then to be told to the policy is left to the caller. */
+    Runnable book(SchedFree message) {
         JobId id = message.id();
         Allocation before = state.ledger.find(id);
         ResourceSet freed = state.ledger.release(id, message.resources(), message.last());
         if (before == null || freed == null) {
-            state.counters.ignored++;
-            LOG.log(System.Logger.Level.WARNING, "sched.free: job {0} holds nothing", id);
-            return;
+            unknown(id, message.last());
+            return () -> {};
         }
         if (!message.last() && !freed.containsAll(message.resources())) {
             state.counters.freesCut++;
@@ -40,12 +44,19 @@ final class FreeHandler {
                     freed.summary());
         }
         Allocation rest = state.ledger.find(id);
+        if (rest == null) {
+            state.reconciliation.ended(id);
+        }
         ResourceSet left = rest == null ? ResourceSet.empty() : rest.held();
         if (state.withheld.contains(id)) {
-            offerAgain(state.withheld.release(id, freed.ranks().minus(left.ranks()), message.last()));
-        } else if (state.generation != null && !freed.isEmpty()) {
-            tell(state.generation, before, freed, left);
+            IdSet ranks = state.withheld.release(id, freed.ranks().minus(left.ranks()), message.last());
+            return () -> offerAgain(ranks);
         }
+        return () -> {
+            if (state.generation != null && !freed.isEmpty()) {
+                tell(state.generation, before, freed, left);
+            }
+        };
     }
 
     private void tell(Generation generation, Allocation before, ResourceSet freed, ResourceSet left) {
@@ -59,6 +70,22 @@ final class FreeHandler {
         ResourceSet fragment = generation.known(told);
         if (!fragment.isEmpty()) {
             generation.scheduler().free(new Release(before.id(), generation.shown(fragment), last));
+        }
+    }
+
+    /**
+     * The ledger knows nothing of the job. If something is in use and nobody knows by whom, it may be this
+     * job's: only the job manager can tell how much of it is left.
+     */
+    private void unknown(JobId id, boolean last) {
+        if (!state.reconciliation.isLost(id)) {
+            state.counters.ignored++;
+            LOG.log(System.Logger.Level.WARNING, "sched.free: job {0} holds nothing", id);
+        } else if (last) {
+            state.reconciliation.ended(id);
+        }
+        if (!state.withheld.unclaimed().isEmpty()) {
+            state.reconciliation.ask();
         }
     }
 

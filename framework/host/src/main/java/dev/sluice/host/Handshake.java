@@ -14,6 +14,7 @@ import dev.sluice.protocol.HelloUnusable;
 import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.JobResources;
 import dev.sluice.protocol.ReadyMode;
+import dev.sluice.protocol.ResourceStatus;
 import dev.sluice.protocol.SchedulerMessage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The start of a host: acquire, hello, ready, and the look-up of what each job holds. Ready goes out
  * as soon as the hello stream has ended, before any look-up, since frees between the two are lost on a
- * live instance; what comes meanwhile is kept and handled afterwards.
+ * live instance; what comes meanwhile is kept and handled afterwards. Right after ready the job manager is
+ * asked what it counts as allocated: what was lost all the same shows there.
  */
 final class Handshake {
 
@@ -46,7 +48,9 @@ final class Handshake {
     private final Map<JobId, Integer> attempts = new LinkedHashMap<>();
     private final Map<JobId, Timer> retries = new LinkedHashMap<>();
     private final List<Allocation> found = new ArrayList<>();
+    private final List<JobId> lost = new ArrayList<>();
     private @Nullable AcquireResponse inventory;
+    private @Nullable ResourceStatus status;
     private boolean streamEnded;
 
     Handshake(EventLoop loop, JobManagerLink link, ReadyMode mode, Counters counters) {
@@ -74,14 +78,20 @@ final class Handshake {
         } else if (message instanceof HelloJob job) {
             awaited.put(job.id(), job);
         } else if (message instanceof HelloUnusable job) {
+            lost.add(job.id());
             lose(job.id(), job.reason());
         } else if (message instanceof HelloEnd) {
             streamEnded = true;
             link.ready(mode);
+            link.resourceStatus();
             List.copyOf(awaited.keySet()).forEach(link::lookup);
         } else if (message instanceof JobResources resources) {
             lookedUp(resources);
         } else {
+            if (message instanceof ResourceStatus count && status == null) {
+                status = count;
+            }
+            // The count too: it holds against the books when what was freed before it is out of them.
             kept.add(message);
         }
     }
@@ -92,7 +102,7 @@ final class Handshake {
     }
 
     boolean complete() {
-        return streamEnded && awaited.isEmpty();
+        return streamEnded && awaited.isEmpty() && status != null;
     }
 
     /** The inventory with what the jobs hold recorded in it, in the order in which it was allocated. */
@@ -115,8 +125,19 @@ final class Handshake {
                 state.withheld.add(job.id(), job.held().ranks());
                 lose(job.id(), "its R overlaps another job's: " + overlap);
             }
+            state.reconciliation.greeted(job.id());
         }
+        lost.forEach(state.reconciliation::lost);
+        withhold(state);
         return state;
+    }
+
+    /** Before any policy is told of the inventory: what is in use must not look idle for a moment. */
+    private void withhold(HostState state) {
+        state.reconciliation.asked();
+        if (status != null && status.outcome() instanceof ResourceStatus.Allocated counted) {
+            state.withheld.unclaimed(counted.resources().minus(state.ledger.allocated()));
+        }
     }
 
     /** What came during the handshake, to be handled after it. */
@@ -133,6 +154,7 @@ final class Handshake {
             take(job, r.resources());
         } else if (message.outcome() instanceof JobResources.Unusable unusable) {
             awaited.remove(message.id());
+            lost.add(message.id());
             lose(message.id(), unusable.reason());
         } else if (message.outcome() instanceof JobResources.Failed failed) {
             retry(message.id(), failed.reason());

@@ -16,6 +16,7 @@ final class HostState {
     final Ledger ledger;
     final Withheld withheld = new Withheld();
     final Debts debts;
+    final Reconciliation reconciliation;
     final Map<JobId, PendingAlloc> pending = new HashMap<>();
 
     /** What there is to schedule now (RFC 28). */
@@ -40,6 +41,7 @@ final class HostState {
         this.counters = counters;
         this.inventory = inventory;
         this.ledger = ledger;
+        reconciliation = new Reconciliation(link);
     }
 
     /** Whether a generation knows that a job holds something. */

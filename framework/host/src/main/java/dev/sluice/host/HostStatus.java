@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param hangs calls into a policy that did not come back and were given up
  * @param overruns passes that took more than twice their budget
  * @param freesCut frees that named more than the job held
+ * @param freesRecovered frees that the job manager never said, made up for from what it counts as allocated
  * @param ignored messages about jobs that have nothing here
  * @param jobsRefused jobs that could not be taken over at start-up
  * @param reloadsRefused new generations of the policy at work that did not start, so that the old one went on
@@ -42,6 +43,7 @@ public record HostStatus(
         long hangs,
         long overruns,
         long freesCut,
+        long freesRecovered,
         long ignored,
         long jobsRefused,
         long reloadsRefused) {
@@ -84,6 +86,7 @@ public record HostStatus(
                 hangs,
                 overruns,
                 freesCut,
+                freesRecovered,
                 ignored,
                 jobsRefused,
                 reloadsRefused);

@@ -87,6 +87,13 @@ final class Ledger {
         return rest;
     }
 
+    /** Everything that is held, without hosts and properties. */
+    ResourceSet allocated() {
+        ResourceSet.Builder all = ResourceSet.builder();
+        allocations.values().forEach(job -> job.held().entries().forEach(all::addAll));
+        return all.build();
+    }
+
     void record(Allocation allocation) {
         allocations.put(allocation.id(), allocation);
         occupancy.take(allocation.held());

@@ -175,6 +175,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
                 counters.hangs,
                 counters.overruns,
                 counters.freesCut,
+                counters.freesRecovered,
                 counters.ignored,
                 counters.jobsRefused,
                 counters.reloadsRefused);

@@ -2,16 +2,20 @@ package dev.sluice.host;
 
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
+import dev.sluice.model.ResourceSet;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The jobs that hold resources but that no policy took over: their ranks are down to the policy until
- * they are freed, so that a running job's cores never look idle.
+ * What is in use though no policy took it over: the ranks of jobs that were refused, and what the job
+ * manager counts as allocated without anybody knowing whose it is. It is down to the policy until it is
+ * freed, so that a running job's cores never look idle.
  */
 final class Withheld {
 
     private final Map<JobId, IdSet> ranks = new HashMap<>();
+
+    private ResourceSet unclaimed = ResourceSet.empty();
 
     boolean contains(JobId id) {
         return ranks.containsKey(id);
@@ -23,7 +27,17 @@ final class Withheld {
 
     /** Everything that is withheld now. */
     IdSet all() {
-        return ranks.isEmpty() ? IdSet.empty() : ranks.values().stream().reduce(IdSet.empty(), IdSet::union);
+        return ranks.values().stream().reduce(unclaimed.ranks(), IdSet::union);
+    }
+
+    /** What the job manager counts as allocated, and no job in the ledger holds. */
+    ResourceSet unclaimed() {
+        return unclaimed;
+    }
+
+    /** Replaces what is unclaimed. */
+    void unclaimed(ResourceSet resources) {
+        unclaimed = resources;
     }
 
     /**

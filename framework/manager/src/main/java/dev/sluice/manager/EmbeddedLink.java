@@ -64,6 +64,12 @@ public final class EmbeddedLink implements JobManagerLink {
     }
 
     @Override
+    public void resourceStatus() {
+        connected();
+        port.resourceStatus();
+    }
+
+    @Override
     public void respond(SchedulerResponse response) {
         connected();
         port.respond(response);

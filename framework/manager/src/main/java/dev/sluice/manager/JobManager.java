@@ -85,7 +85,8 @@ public final class JobManager implements Agent {
                 new DenyHandler(events, requests, counts),
                 new CancelledHandler(requests, counts),
                 expirations);
-        port = new SchedulerPort(jobs, events, session, requests, resources, hello, lookup, answers);
+        ResourceStatusHandler status = new ResourceStatusHandler(jobs, housekeeper, session);
+        port = new SchedulerPort(jobs, events, session, requests, resources, hello, lookup, status, answers);
     }
 
     /** A new link for a scheduler. Only one may be connected at a time. */

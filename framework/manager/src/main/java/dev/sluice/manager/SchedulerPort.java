@@ -31,6 +31,7 @@ final class SchedulerPort {
     private final AcquireHandler acquire;
     private final HelloHandler hello;
     private final LookupHandler lookup;
+    private final ResourceStatusHandler status;
     private final AnswerHandlers answers;
     private @Nullable EmbeddedLink owner;
 
@@ -42,6 +43,7 @@ final class SchedulerPort {
             AcquireHandler acquire,
             HelloHandler hello,
             LookupHandler lookup,
+            ResourceStatusHandler status,
             AnswerHandlers answers) {
         this.jobs = jobs;
         this.events = events;
@@ -50,6 +52,7 @@ final class SchedulerPort {
         this.acquire = acquire;
         this.hello = hello;
         this.lookup = lookup;
+        this.status = status;
         this.answers = answers;
     }
 
@@ -89,6 +92,10 @@ final class SchedulerPort {
 
     void lookup(JobId id) {
         incoming.add(() -> lookup.handle(id));
+    }
+
+    void resourceStatus() {
+        incoming.add(status::handle);
     }
 
     void respond(SchedulerResponse response) {

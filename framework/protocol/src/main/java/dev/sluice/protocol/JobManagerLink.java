@@ -41,6 +41,13 @@ public interface JobManagerLink extends AutoCloseable {
     /** Asks for a job's R as it stands now: one {@link JobResources} follows. */
     void lookup(JobId id);
 
+    /**
+     * Asks what the job manager counts as allocated ({@code job-manager.resource-status}, which no RFC
+     * describes): one {@link ResourceStatus} follows, always, in its place among the frees. What was freed
+     * before it is not counted in it, and what it counts is freed after it.
+     */
+    void resourceStatus();
+
     /** Answers a request. An R is put on record before the job manager hears of it. */
     void respond(SchedulerResponse response);
 

@@ -7,6 +7,7 @@ public sealed interface SchedulerMessage
                 HelloUnusable,
                 HelloEnd,
                 JobResources,
+                ResourceStatus,
                 SchedAlloc,
                 SchedFree,
                 SchedCancel,

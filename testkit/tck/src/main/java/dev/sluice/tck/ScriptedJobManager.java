@@ -4,11 +4,14 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AcquireResponse;
+import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.protocol.HelloEnd;
 import dev.sluice.protocol.HelloJob;
 import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.JobResources;
 import dev.sluice.protocol.ReadyMode;
+import dev.sluice.protocol.ResourceStatus;
+import dev.sluice.protocol.SchedFree;
 import dev.sluice.protocol.SchedulerMessage;
 import dev.sluice.protocol.SchedulerResponse;
 import java.util.ArrayList;
@@ -35,10 +38,13 @@ public final class ScriptedJobManager implements JobManagerLink {
     private final List<ReadyMode> ready = new ArrayList<>();
     private final List<Boolean> hellos = new ArrayList<>();
     private final Map<JobId, Integer> failures = new LinkedHashMap<>();
+    private final ScriptedBooks books = new ScriptedBooks();
     private Consumer<SchedulerResponse> onResponse = response -> {};
     private Runnable beforeLookups = () -> {};
     private @Nullable Inbox inbox;
     private boolean closed;
+    private int statusRequests;
+    private String unavailable = "";
 
     public ScriptedJobManager(ResourceSet inventory, IdSet up) {
         this.inventory = inventory;
@@ -48,6 +54,9 @@ public final class ScriptedJobManager implements JobManagerLink {
     /** A job that hello will name. */
     public ScriptedJobManager running(HelloJob job, JobResources.Outcome resources) {
         running.put(job, resources);
+        if (resources instanceof JobResources.Found found) {
+            books.holds(job.id(), found.resources().withoutRanks(job.free()));
+        }
         return this;
     }
 
@@ -68,6 +77,29 @@ public final class ScriptedJobManager implements JobManagerLink {
         return this;
     }
 
+    /** Counts this as allocated beyond what it was told of: held by jobs whose R can't be read. */
+    public ScriptedJobManager alsoAllocated(ResourceSet resources) {
+        books.also(resources);
+        return this;
+    }
+
+    /** A free that happens and is told to nobody, as between the hello stream and ready of a live instance. */
+    public ScriptedJobManager freeUnheard(JobId id, ResourceSet resources) {
+        books.freed(id, resources);
+        return this;
+    }
+
+    /** Does not say any more what it counts as allocated. */
+    public ScriptedJobManager withoutResourceStatus(String reason) {
+        unavailable = reason;
+        return this;
+    }
+
+    /** How often it was asked what it counts as allocated. */
+    public int statusRequests() {
+        return statusRequests;
+    }
+
     /** Called with every response as it comes, after it was remembered. */
     public ScriptedJobManager onResponse(Consumer<SchedulerResponse> action) {
         onResponse = action;
@@ -78,6 +110,9 @@ public final class ScriptedJobManager implements JobManagerLink {
     public void say(SchedulerMessage message) {
         if (inbox == null || closed) {
             throw new IllegalStateException("no scheduler is connected");
+        }
+        if (message instanceof SchedFree free) {
+            books.freed(free.id(), free.resources());
         }
         inbox.accept(message);
     }
@@ -152,8 +187,17 @@ public final class ScriptedJobManager implements JobManagerLink {
     }
 
     @Override
+    public void resourceStatus() {
+        statusRequests++;
+        say(new ResourceStatus(unavailable.isEmpty() ? books.count() : new ResourceStatus.Unavailable(unavailable)));
+    }
+
+    @Override
     public void respond(SchedulerResponse response) {
         heard.add(response);
+        if (response instanceof AllocSuccess success) {
+            books.holds(success.id(), success.resources());
+        }
         onResponse.accept(response);
     }
 

@@ -53,6 +53,11 @@ public final class ObservedLink implements JobManagerLink {
     }
 
     @Override
+    public void resourceStatus() {
+        link.resourceStatus();
+    }
+
+    @Override
     public void respond(SchedulerResponse response) {
         observers.forEach(observer -> observer.answered(response));
         link.respond(response);

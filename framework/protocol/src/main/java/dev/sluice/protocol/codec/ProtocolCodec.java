@@ -36,7 +36,7 @@ public final class ProtocolCodec {
     private final PayloadCodec<SchedPrioritize, SchedPrioritize> prioritize;
     private final PayloadCodec<AcquireResponse, AcquireResponse> acquireFirst;
     private final PayloadCodec<AcquireResponse, AcquireResponse> acquireLater;
-    private final PayloadCodec<ResourceStatus, ResourceStatus> resourceStatus;
+    private final PayloadCodec<ResourceStatus.Allocated, ResourceStatus.Allocated> resourceStatus;
     private final PayloadCodec<SchedulerStatus, SchedulerStatus> schedulerStatus;
 
     /**
@@ -159,7 +159,7 @@ public final class ProtocolCodec {
     }
 
     /** The response of {@code job-manager.resource-status}: {@code allocated}. */
-    public PayloadCodec<ResourceStatus, ResourceStatus> resourceStatus() {
+    public PayloadCodec<ResourceStatus.Allocated, ResourceStatus.Allocated> resourceStatus() {
         return resourceStatus;
     }
 

@@ -16,11 +16,11 @@ final class StatusResponses {
 
     private StatusResponses() {}
 
-    static PayloadCodec<ResourceStatus, ResourceStatus> manager(Json json) {
+    static PayloadCodec<ResourceStatus.Allocated, ResourceStatus.Allocated> manager(Json json) {
         return new JsonCodec<>(
                 json,
                 "job-manager.resource-status response",
-                (status, out) -> set("allocated", status.allocated(), out),
+                (status, out) -> set("allocated", status.resources(), out),
                 StatusResponses::manager);
     }
 
@@ -36,13 +36,13 @@ final class StatusResponses {
                 StatusResponses::scheduler);
     }
 
-    private static ResourceStatus manager(JsonCursor in) {
+    private static ResourceStatus.Allocated manager(JsonCursor in) {
         ResourceSet allocated = ResourceSet.empty();
         JsonObject object = in.objectOfPeer(MANAGER);
         while (object.next()) {
             allocated = ResourceSet.read(in);
         }
-        return new ResourceStatus(allocated);
+        return new ResourceStatus.Allocated(allocated);
     }
 
     private static SchedulerStatus scheduler(JsonCursor in) {

@@ -32,6 +32,7 @@ class ObservedLinkTest {
         link.hello(true);
         link.ready(new ReadyMode.Unlimited());
         link.lookup(JOB);
+        link.resourceStatus();
         link.respond(new AllocDeny(JOB, "no"));
         link.raise(JOB, "scheduler-restart", "why");
         link.close();
@@ -45,6 +46,7 @@ class ObservedLinkTest {
                         List.of("scheduler", new HelloEnd()),
                         new ReadyMode.Unlimited(),
                         JOB,
+                        "resource-status",
                         List.of("observer", new AllocDeny(JOB, "no")),
                         List.of("manager", new AllocDeny(JOB, "no")),
                         "raised scheduler-restart why",
@@ -100,6 +102,11 @@ class ObservedLinkTest {
         @Override
         public void lookup(JobId id) {
             log.add(id);
+        }
+
+        @Override
+        public void resourceStatus() {
+            log.add("resource-status");
         }
 
         @Override

@@ -21,6 +21,7 @@ import dev.sluice.spi.HelloResult;
 import dev.sluice.spi.ResourceUpdate;
 import dev.sluice.tck.RecordingScheduler;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +67,23 @@ class SwapTest {
         assertThat(bench.policy.closed()).isTrue();
         assertThat(bench.manager.heard()).hasSize(heard);
         assertThat(bench.host().status().generation()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldTellHellosInTheOrderOfGrantsAndNotOfStartTimesOrIds() {
+        for (long id : new long[] {4, 2, 3}) {
+            // The start that the policy writes is its own affair: these go backwards.
+            bench.grant(
+                    new JobId(id),
+                    HostBench.ranks("1", Long.toString(id - 1))
+                            .withTimes(Instant.ofEpochSecond(10_000 - id), Instant.ofEpochSecond(20_000)));
+        }
+
+        bench.host().swap(next.as("next"));
+
+        assertThat(next.told(AllocatedJob.class))
+                .extracting(AllocatedJob::id)
+                .containsExactly(RUNNING, new JobId(4), new JobId(2), new JobId(3));
     }
 
     @Test

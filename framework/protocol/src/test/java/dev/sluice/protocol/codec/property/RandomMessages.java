@@ -69,7 +69,7 @@ final class RandomMessages {
             case "feasibility.check request" -> new FeasibilityCheck(7, jobspec());
             case "resource.acquire first response" -> acquire(Optional.of(resources()));
             case "resource.acquire later response" -> acquire(Optional.empty());
-            case "job-manager.resource-status response" -> new ResourceStatus(resources());
+            case "job-manager.resource-status response" -> new ResourceStatus.Allocated(resources());
             case "sched.resource-status response" -> new SchedulerStatus(resources(), resources(), resources());
             default -> throw new IllegalArgumentException(kind);
         };
