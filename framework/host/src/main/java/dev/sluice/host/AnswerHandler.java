@@ -1,5 +1,6 @@
 package dev.sluice.host;
 
+import dev.sluice.model.Annotations;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AllocAnnotate;
@@ -36,9 +37,11 @@ final class AnswerHandler {
             grant(generation, grant, pending);
         } else if (answer instanceof Answer.Deny deny) {
             settle(generation, deny);
+            state.annotations.over(deny.id());
             state.link.respond(new AllocDeny(deny.id(), deny.note()));
             generation.window().settled(pending);
         } else if (answer instanceof Answer.Annotate annotate) {
+            state.annotations.annotated(annotate.id(), generation.number(), annotate.annotations());
             state.link.respond(new AllocAnnotate(annotate.id(), annotate.annotations()));
         }
     }
@@ -58,7 +61,8 @@ final class AnswerHandler {
                 pending.message().submitted(),
                 resources,
                 IdSet.empty()));
-        state.link.respond(new AllocSuccess(grant.id(), resources, grant.annotations()));
+        Annotations annotations = state.annotations.granted(grant.id(), generation.number(), grant.annotations());
+        state.link.respond(new AllocSuccess(grant.id(), resources, annotations));
         // Last, since it may call the policy, which may throw.
         generation.window().settled(pending);
     }

@@ -21,6 +21,7 @@ final class CancelHandler {
             state.counters.ignored++;
             return;
         }
+        state.annotations.over(message.id());
         state.link.respond(new AllocCancel(message.id()));
         if (state.generation != null) {
             state.generation.window().cancel(pending);

@@ -17,6 +17,7 @@ final class HostState {
     final Withheld withheld = new Withheld();
     final Debts debts;
     final Reconciliation reconciliation;
+    final AnnotationRecord annotations;
     final Map<JobId, PendingAlloc> pending = new HashMap<>();
 
     /** What there is to schedule now (RFC 28). */
@@ -42,6 +43,7 @@ final class HostState {
         this.inventory = inventory;
         this.ledger = ledger;
         reconciliation = new Reconciliation(link);
+        annotations = new AnnotationRecord(link);
     }
 
     /** Whether a generation knows that a job holds something. */

@@ -264,11 +264,16 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         }
         Generation generation = current.generation;
         current.passWanted = false;
+        Pass[] result = {Pass.MORE};
         lifecycle.guarded(() -> {
             PassBudget budget = new PassBudget(options.budget());
-            current.passWanted |= generation.scheduler().schedule(budget) == Pass.MORE;
+            result[0] = generation.scheduler().schedule(budget);
+            current.passWanted |= result[0] == Pass.MORE;
             counters.overruns += budget.isOverrun() ? 1 : 0;
         });
+        if (result[0] == Pass.DONE && current.generation == generation) {
+            current.annotations.passed(generation.number());
+        }
         return 1;
     }
 }

@@ -120,6 +120,35 @@ public final class Annotations {
         return merged.isEmpty() ? EMPTY : new Annotations(merged);
     }
 
+    /**
+     * What of these annotations an update leaves as it is: its keys are neither set nor deleted by the
+     * update, nor is an object around them replaced.
+     */
+    public Annotations untouchedBy(Annotations update) {
+        if (update.isEmpty()) {
+            return this;
+        }
+        Map<String, @Nullable Object> rest = untouched(root, update.root);
+        return rest.isEmpty() ? EMPTY : new Annotations(rest);
+    }
+
+    /** The update that deletes these annotations and nothing else: their keys, all null. */
+    public Annotations deletion() {
+        return isEmpty() ? EMPTY : new Annotations(nulls(root));
+    }
+
+    /**
+     * One update in place of this and a later one. Nulls are kept, so that it deletes what either deletes.
+     *
+     * @param later wins where both name a key
+     */
+    public Annotations then(Annotations later) {
+        if (isEmpty() || later.isEmpty()) {
+            return isEmpty() ? later : this;
+        }
+        return new Annotations(both(root, later.root));
+    }
+
     /** Writes a JSON object without white space, nulls included. */
     public String toJson() {
         JsonText out = new JsonText(128);
@@ -160,5 +189,40 @@ public final class Annotations {
             }
         });
         return Collections.unmodifiableMap(merged);
+    }
+
+    private static Map<String, @Nullable Object> untouched(Map<?, ?> old, Map<?, ?> update) {
+        Map<String, @Nullable Object> rest = new LinkedHashMap<>();
+        old.forEach((key, value) -> {
+            if (!update.containsKey(key)) {
+                rest.put((String) key, value);
+            } else if (value instanceof Map<?, ?> members && update.get(key) instanceof Map<?, ?> changes) {
+                Map<String, @Nullable Object> inner = untouched(members, changes);
+                if (!inner.isEmpty()) {
+                    rest.put((String) key, inner);
+                }
+            }
+        });
+        return Collections.unmodifiableMap(rest);
+    }
+
+    private static Map<String, @Nullable Object> nulls(Map<?, ?> old) {
+        Map<String, @Nullable Object> nulls = new LinkedHashMap<>();
+        old.forEach((key, value) ->
+                nulls.put((String) key, value instanceof Map<?, ?> map && !map.isEmpty() ? nulls(map) : null));
+        return Collections.unmodifiableMap(nulls);
+    }
+
+    private static Map<String, @Nullable Object> both(Map<?, ?> first, Map<?, ?> later) {
+        Map<String, @Nullable Object> all = new LinkedHashMap<>();
+        first.forEach((key, value) -> all.put((String) key, value));
+        later.forEach((key, value) -> {
+            if (value instanceof Map<?, ?> members && first.get(key) instanceof Map<?, ?> before) {
+                all.put((String) key, both(before, members));
+            } else {
+                all.put((String) key, value);
+            }
+        });
+        return Collections.unmodifiableMap(all);
     }
 }

@@ -121,6 +121,29 @@ class AnnotationsTest {
         assertThat(Annotations.parse(annotations.toJson())).isEqualTo(annotations);
     }
 
+    @Test
+    void shouldTellWhatALaterUpdateLeaves() {
+        Annotations old = Annotations.parse("{\"sched\":{\"a\":1,\"b\":{\"c\":2,\"d\":[]}},\"user\":3}");
+        Annotations update = Annotations.parse("{\"sched\":{\"a\":null,\"b\":{\"c\":5}},\"other\":1}");
+        assertThat(old.untouchedBy(update).toJson()).isEqualTo("{\"sched\":{\"b\":{\"d\":[]}},\"user\":3}");
+        assertThat(old.untouchedBy(old)).isEqualTo(Annotations.empty());
+        assertThat(old.untouchedBy(Annotations.empty())).isSameAs(old);
+        assertThat(old.untouchedBy(Annotations.parse("{\"sched\":7}")).toJson()).isEqualTo("{\"user\":3}");
+    }
+
+    @Test
+    void shouldDeleteAndJoin() {
+        Annotations old = Annotations.parse("{\"sched\":{\"a\":1,\"b\":{\"c\":2}},\"user\":3}");
+        assertThat(old.deletion().toJson()).isEqualTo("{\"sched\":{\"a\":null,\"b\":{\"c\":null}},\"user\":null}");
+        assertThat(Annotations.empty().deletion()).isSameAs(Annotations.empty());
+        Annotations joined = Annotations.sched("a", null).then(Annotations.sched("b", 1));
+        assertThat(joined.toJson()).isEqualTo("{\"sched\":{\"a\":null,\"b\":1}}");
+        assertThat(joined.then(Annotations.empty())).isSameAs(joined);
+        assertThat(Annotations.empty().then(joined)).isSameAs(joined);
+        assertThat(joined.then(Annotations.sched("a", 2)))
+                .isEqualTo(Annotations.parse("{\"sched\":{\"a\":2,\"b\":1}}"));
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
     void shouldRefuseWhatJsonCannotSay(double number) {

@@ -30,6 +30,21 @@ class AnnotationsModelTest {
         });
     }
 
+    @Test
+    void shouldDeleteWhatALaterUpdateLeavesAndNothingElse() {
+        Seeds.run(2_000, random -> {
+            Annotations old = Annotations.empty()
+                    .merge(Annotations.parse(object(random, 3).toString()));
+            Annotations update = Annotations.parse(object(random, 3).toString());
+            Annotations alone = Annotations.empty().merge(update);
+            Annotations stale = old.untouchedBy(update).deletion();
+
+            assertThat(old.merge(update).merge(stale)).isEqualTo(alone);
+            assertThat(old.merge(stale.then(update))).isEqualTo(alone);
+            assertThat(old.merge(old.deletion())).isEqualTo(Annotations.empty());
+        });
+    }
+
     private static void merge(ObjectNode model, ObjectNode update) {
         update.properties().forEach(member -> {
             String key = member.getKey();
