@@ -14,6 +14,8 @@ public enum Callback {
     EXPIRATION,
     FEASIBILITY,
     SCHEDULE,
+    SNAPSHOT,
+    RESTORE,
     CLOSE;
 
     private final String word = name().toLowerCase(Locale.ROOT);

@@ -21,6 +21,9 @@ final class Counters {
     /** Frees that the job manager never said, and that the host made up for from its resource-status. */
     long freesRecovered;
 
+    /** States of policies that could not be kept or had back. */
+    long stateFaults;
+
     /** Frees, cancels and priorities for jobs that have nothing here. */
     long ignored;
 

@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param overruns passes that took more than twice their budget
  * @param freesCut frees that named more than the job held
  * @param freesRecovered frees that the job manager never said, made up for from what it counts as allocated
+ * @param stateFaults states of policies that could not be kept or had back
  * @param ignored messages about jobs that have nothing here
  * @param jobsRefused jobs that could not be taken over at start-up
  * @param reloadsRefused new generations of the policy at work that did not start, so that the old one went on
@@ -44,6 +45,7 @@ public record HostStatus(
         long overruns,
         long freesCut,
         long freesRecovered,
+        long stateFaults,
         long ignored,
         long jobsRefused,
         long reloadsRefused) {
@@ -87,6 +89,7 @@ public record HostStatus(
                 overruns,
                 freesCut,
                 freesRecovered,
+                stateFaults,
                 ignored,
                 jobsRefused,
                 reloadsRefused);

@@ -73,6 +73,16 @@ final class InterceptedScheduler implements Scheduler {
     }
 
     @Override
+    public byte[] snapshot() {
+        return calls.call(Callback.SNAPSHOT, policy::snapshot);
+    }
+
+    @Override
+    public void restore(byte[] state) {
+        run(Callback.RESTORE, () -> policy.restore(state));
+    }
+
+    @Override
     public void close() {
         run(Callback.CLOSE, policy::close);
     }

@@ -22,6 +22,7 @@ final class Lifecycle {
     private final HostOptions options;
     private final Counters counters;
     private final Observation observation;
+    private final StateKeeper states;
     private final Health health;
     private final FaultGuard faults = new FaultGuard();
     private LoadedPolicy policy;
@@ -37,13 +38,15 @@ final class Lifecycle {
             LoadedPolicy policy,
             HostOptions options,
             Counters counters,
-            Observation observation) {
+            Observation observation,
+            StateKeeper states) {
         this.loop = loop;
         this.clock = clock;
         this.policy = policy;
         this.options = options;
         this.counters = counters;
         this.observation = observation;
+        this.states = states;
         health = new Health(options.onFault() == OnFault.STOP);
     }
 
@@ -71,13 +74,36 @@ final class Lifecycle {
     /** Starts the policy with nothing beside it: at the start of the host, and after a fault. */
     private void start(HostState current) {
         guarded(() -> {
-            Generation fresh = make(policy);
-            generations = fresh.number();
-            // At work from here on, so that a fault in what follows ends it.
-            current.generation = fresh;
-            current.passWanted = true;
-            new Takeover(current).alone(fresh);
+            try {
+                start(current, states.forStart(policy.name()));
+            } catch (RestoreFault fault) {
+                startWithoutState(current, fault);
+            }
         });
+    }
+
+    private void start(HostState current, byte[] carried) {
+        Generation fresh = make(policy);
+        generations = fresh.number();
+        // At work from here on, so that a fault in what follows ends it.
+        current.generation = fresh;
+        current.passWanted = true;
+        new Takeover(current).alone(fresh, carried);
+    }
+
+    private void startWithoutState(HostState current, RestoreFault fault) {
+        counters.policyFaults++;
+        LOG.log(System.Logger.Level.ERROR, "{0}: {1}; starts without", policy.name(), fault.getMessage());
+        states.refused();
+        Generation failed = current.generation;
+        current.generation = null;
+        try {
+            start(current, StateKeeper.NO_STATE);
+        } finally {
+            if (failed != null) {
+                failed.end();
+            }
+        }
     }
 
     /**
@@ -111,9 +137,13 @@ final class Lifecycle {
     /** Puts a new generation in the place of the one at work. If it does not start, that one goes on. */
     private void cutOver(HostState current, LoadedPolicy next, Runnable done) {
         Generation fresh;
+        byte[] carried;
         try {
             fresh = make(next);
-            new Takeover(current).beside(fresh);
+            carried = current.generation == null
+                    ? states.forStart(next.name())
+                    : states.forSwap(current.generation, next.name());
+            new Takeover(current).beside(fresh, carried);
         } catch (PolicyFault fault) {
             counters.policyFaults++;
             throw new PolicyException(Health.POLICY_FAULT, next.name() + ": " + fault.getMessage(), fault);
@@ -123,6 +153,7 @@ final class Lifecycle {
         current.passWanted = true;
         generations = fresh.number();
         policy = next;
+        states.swapped(next.name(), carried);
         done.run();
         LOG.log(System.Logger.Level.INFO, "generation {0}: {1}", fresh.number(), next.name());
         if (old != null) {
@@ -175,6 +206,7 @@ final class Lifecycle {
         if (current != null && current.generation != null) {
             Generation old = current.generation;
             current.generation = null;
+            states.save(old);
             old.end();
         }
     }

@@ -4,7 +4,7 @@ import dev.sluice.model.SluiceException;
 import java.util.function.Supplier;
 
 /** A fault of the policy: it threw from a callback, or answered what can't be. Never leaves the host; its message does. */
-final class PolicyFault extends RuntimeException {
+sealed class PolicyFault extends RuntimeException permits RestoreFault {
 
     private static final long serialVersionUID = 1;
 

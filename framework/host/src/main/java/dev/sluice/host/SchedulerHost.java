@@ -34,12 +34,20 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     private boolean closed;
     private volatile HostStatus published;
 
+    /** A host that does not keep the state of policies. */
     public SchedulerHost(EventLoop loop, JobManagerLink link, LoadedPolicy policy, HostOptions options) {
+        this(loop, link, policy, options, StateStore.NONE);
+    }
+
+    /** A host that keeps the state of policies over the end of the process. */
+    public SchedulerHost(
+            EventLoop loop, JobManagerLink link, LoadedPolicy policy, HostOptions options, StateStore store) {
         this.loop = loop;
         this.clock = new TurnClock(loop.clock());
         this.link = link;
         this.options = options;
-        lifecycle = new Lifecycle(loop, clock, policy, options, counters, observation);
+        lifecycle = new Lifecycle(
+                loop, clock, policy, options, counters, observation, new StateKeeper(store, counters));
         published = look();
     }
 
@@ -176,6 +184,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
                 counters.overruns,
                 counters.freesCut,
                 counters.freesRecovered,
+                counters.stateFaults,
                 counters.ignored,
                 counters.jobsRefused,
                 counters.reloadsRefused);

@@ -23,10 +23,13 @@ final class Takeover {
     /**
      * Starts a generation with none beside it. A job that the policy refuses is lost: to the policy its
      * ranks are down until it has ended.
+     *
+     * @param carried the state of an earlier generation, or empty
+     * @throws RestoreFault if the policy failed with that state
      */
-    void alone(Generation fresh) {
+    void alone(Generation fresh, byte[] carried) {
         IdSet.Builder withheld = IdSet.builder();
-        hellos(fresh, (job, note) -> {
+        hellos(fresh, carried, (job, note) -> {
             state.counters.jobsRefused++;
             LOG.log(
                     System.Logger.Level.ERROR,
@@ -48,11 +51,12 @@ final class Takeover {
     /**
      * Starts a generation beside the one at work, and ends it again if that fails.
      *
+     * @param carried the state of the one at work, or empty
      * @throws PolicyException if the policy refuses a job
      */
-    void beside(Generation fresh) {
+    void beside(Generation fresh, byte[] carried) {
         try {
-            hellos(fresh, (job, note) -> {
+            hellos(fresh, carried, (job, note) -> {
                 throw new PolicyException(
                         "hello-refused",
                         "%s: job %s: %s".formatted(fresh.policy().name(), job.id(), note));
@@ -64,14 +68,25 @@ final class Takeover {
         }
     }
 
-    private void hellos(Generation generation, BiConsumer<Allocation, String> refused) {
+    private void hellos(Generation generation, byte[] carried, BiConsumer<Allocation, String> refused) {
         generation.begin(state);
         IdSet offered = state.ledger.up().minus(state.withheld.all());
         generation.scheduler().resources(new ResourceUpdate.Inventory(generation.shown(state.inventory), offered));
+        restore(generation, carried);
         for (Allocation job : state.ledger.allocations()) {
             // A job whose ranks are all free, with only the final free to come, holds nothing to tell of.
             if (state.knows(generation, job) && generation.hello(job) instanceof HelloResult.Refused refusal) {
                 refused.accept(job, SluiceException.oneLine(refusal.note()));
+            }
+        }
+    }
+
+    private static void restore(Generation generation, byte[] carried) {
+        if (carried.length > 0) {
+            try {
+                generation.scheduler().restore(carried);
+            } catch (PolicyFault fault) {
+                throw new RestoreFault(fault);
             }
         }
     }

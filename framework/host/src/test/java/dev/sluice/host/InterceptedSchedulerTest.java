@@ -60,7 +60,9 @@ class InterceptedSchedulerTest {
                     .command("true")
                     .build(),
             Budget.class,
-            Budget.UNLIMITED);
+            Budget.UNLIMITED,
+            byte[].class,
+            new byte[] {3});
 
     private static final Calls CONTAINED = new ContainedCalls(Calls.DIRECT);
 
@@ -68,7 +70,8 @@ class InterceptedSchedulerTest {
             HelloResult.class, HelloResult.refused("no"),
             ExpirationResult.class, ExpirationResult.refused("no"),
             Feasibility.class, Feasibility.infeasible("no"),
-            Pass.class, Pass.MORE);
+            Pass.class, Pass.MORE,
+            byte[].class, new byte[] {1, 2});
 
     private static Scheduler contained(Scheduler policy) {
         return new InterceptedScheduler(policy, CONTAINED);

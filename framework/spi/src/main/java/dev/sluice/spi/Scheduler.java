@@ -10,7 +10,8 @@ import java.util.List;
  *
  * <p>All methods are called by the host, on one thread, never nested. The order is: {@link
  * #resources} with the inventory, {@link #hello} for each job that already holds resources, then any
- * of the others as the job manager sends them, and {@link #close} last. A policy answers through the
+ * of the others as the job manager sends them, and {@link #close} last. Between the inventory and the
+ * first hello {@link #restore} may come, and shortly before the end {@link #snapshot}. A policy answers through the
  * {@link AllocRequest} it was handed, at once or later; it never reads the wall clock, starts a
  * thread, blocks or sleeps: {@link SchedulerContext} gives it time.
  *
@@ -104,6 +105,32 @@ public interface Scheduler extends AutoCloseable {
      * @return {@link Pass#MORE} to be called again soon, after pending events have been told
      */
     Pass schedule(Budget budget);
+
+    /**
+     * Asks for what the next generation shall know beyond resources, jobs and requests: a fair-share
+     * account, say, in a form that later versions of the policy can read too. Called on the loop's thread
+     * when a generation of the same {@linkplain SchedulerProvider#name name} is about to take over, which may
+     * still come to nothing, and at the end of the host, which keeps it for the next process if it was given a place. It is
+     * not called after a fault.
+     *
+     * <p>What is null, larger than 16 MiB or not given because this throws is a fault of the policy, logged
+     * and counted; the swap goes on without it.
+     *
+     * @return the state, which becomes the host's; empty for none
+     */
+    default byte[] snapshot() {
+        return new byte[0];
+    }
+
+    /**
+     * Takes over what an earlier generation's {@link #snapshot} gave, after the inventory and before the
+     * first hello; not called where there is none. It may be old: from the end of the last process, or from
+     * before a fault.
+     *
+     * <p>What can't be read should be ignored. Throwing is a fault of this generation: a swap is taken back;
+     * otherwise the policy is made again at once, and does without the state.
+     */
+    default void restore(byte[] state) {}
 
     /** Ends this generation. Requests still pending go to the next one; completing them has no effect. */
     @Override

@@ -16,6 +16,7 @@ import dev.sluice.spi.Release;
 import dev.sluice.spi.ResourceUpdate;
 import dev.sluice.spi.Scheduler;
 import dev.sluice.spi.SchedulerContext;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,6 +26,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +41,7 @@ public final class RecordingScheduler implements Scheduler {
     private Function<AllocatedJob, HelloResult> onHello = job -> HelloResult.ACCEPTED;
     private Function<Budget, Pass> onPass = budget -> Pass.DONE;
     private Runnable onClose = () -> {};
+    private Supplier<byte[]> onSnapshot = () -> new byte[0];
     private @Nullable SchedulerContext context;
     private int passes;
     private boolean closed;
@@ -48,6 +51,9 @@ public final class RecordingScheduler implements Scheduler {
 
     /** Told in place of {@link Scheduler#expiration}. */
     public record Expires(JobId id, Instant expiration) {}
+
+    /** Told in place of {@link Scheduler#restore}, as text in UTF-8. */
+    public record Restored(String state) {}
 
     /** Told in place of {@link Scheduler#prioritize}. */
     public record Prioritized(List<PriorityChange> changes) {}
@@ -81,6 +87,12 @@ public final class RecordingScheduler implements Scheduler {
     /** Runs at the end of a generation; may throw. */
     public RecordingScheduler onClose(Runnable action) {
         onClose = action;
+        return this;
+    }
+
+    /** Gives the state when asked for it; may throw. */
+    public RecordingScheduler onSnapshot(Supplier<byte[]> state) {
+        onSnapshot = state;
         return this;
     }
 
@@ -166,6 +178,16 @@ public final class RecordingScheduler implements Scheduler {
     public Pass schedule(Budget budget) {
         passes++;
         return onPass.apply(budget);
+    }
+
+    @Override
+    public byte[] snapshot() {
+        return onSnapshot.get();
+    }
+
+    @Override
+    public void restore(byte[] state) {
+        tell(new Restored(new String(state, StandardCharsets.UTF_8)));
     }
 
     @Override

@@ -142,7 +142,7 @@ public final class ScriptedJobManager implements JobManagerLink {
         return List.copyOf(hellos);
     }
 
-    /** Whether the scheduler has disconnected. */
+    /** Whether the scheduler has disconnected; another may connect. */
     public boolean closed() {
         return closed;
     }
@@ -150,6 +150,7 @@ public final class ScriptedJobManager implements JobManagerLink {
     @Override
     public void connect(Inbox scheduler) {
         inbox = scheduler;
+        closed = false;
     }
 
     @Override
