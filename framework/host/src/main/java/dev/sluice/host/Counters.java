@@ -24,6 +24,9 @@ final class Counters {
     /** States of policies that could not be kept or had back. */
     long stateFaults;
 
+    /** Threads that a policy has started and that live on after its end. */
+    long threadsLeaked;
+
     /** Frees, cancels and priorities for jobs that have nothing here. */
     long ignored;
 

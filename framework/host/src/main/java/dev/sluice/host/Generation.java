@@ -3,6 +3,7 @@ package dev.sluice.host;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.model.SluiceException;
 import dev.sluice.spi.AllocatedJob;
 import dev.sluice.spi.Capability;
 import dev.sluice.spi.HelloResult;
@@ -13,9 +14,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +36,7 @@ final class Generation implements SchedulerContext {
     private final PolicyMetrics metrics;
     private final System.Logger logger;
     private final Map<JobId, GivenRequest> requests = new HashMap<>();
+    private final PolicyThreads threads;
     private final ArrayDeque<Answer> outbox = new ArrayDeque<>();
     private final Scheduler scheduler;
     private final RequestWindow window;
@@ -54,6 +58,7 @@ final class Generation implements SchedulerContext {
         this.counters = counters;
         this.calls = seen.calls(this);
         this.metrics = seen.metrics(policy.name());
+        this.threads = seen.threads();
         this.logger = System.getLogger("dev.sluice.policy." + policy.name() + "." + number);
         this.scheduler = create();
         this.window = RequestWindow.of(this);
@@ -240,6 +245,16 @@ final class Generation implements SchedulerContext {
         } catch (Exception fault) {
             counters.policyFaults++;
             logger.log(System.Logger.Level.WARNING, "{0}", fault.getMessage());
+        }
+        List<Thread> left = threads.found(policy.loader());
+        if (!left.isEmpty()) {
+            counters.threadsLeaked += left.size();
+            String names = left.stream().map(Thread::getName).collect(Collectors.joining(", "));
+            logger.log(
+                    System.Logger.Level.ERROR,
+                    "{0} has started threads, which a policy must not, and they live on: {1}",
+                    policy.name(),
+                    SluiceException.oneLine(names));
         }
     }
 

@@ -4,6 +4,7 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.JobId;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.JobManagerLink;
+import dev.sluice.protocol.SchedulerStatus;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,16 @@ final class HostState {
         this.ledger = ledger;
         reconciliation = new Reconciliation(link);
         annotations = new AnnotationRecord(link);
+    }
+
+    /**
+     * The answer to {@code sched.resource-status}, as the job manager sees it: what is withheld from the
+     * policy is in use, not down, and so are the cores that nobody can say whose they are.
+     */
+    SchedulerStatus resourceStatus() {
+        ResourceSet down = inventory.withoutRanks(ledger.up());
+        ResourceSet held = ledger.allocated().union(withheld.unclaimed());
+        return new SchedulerStatus(inventory.withoutScheduling(), down.withoutScheduling(), inventory.intersect(held));
     }
 
     /** Whether a generation knows that a job holds something. */

@@ -26,6 +26,7 @@ import java.util.Optional;
  * @param freesCut frees that named more than the job held
  * @param freesRecovered frees that the job manager never said, made up for from what it counts as allocated
  * @param stateFaults states of policies that could not be kept or had back
+ * @param threadsLeaked threads that a policy has started and that live on after its end
  * @param ignored messages about jobs that have nothing here
  * @param jobsRefused jobs that could not be taken over at start-up
  * @param reloadsRefused new generations of the policy at work that did not start, so that the old one went on
@@ -46,6 +47,7 @@ public record HostStatus(
         long freesCut,
         long freesRecovered,
         long stateFaults,
+        long threadsLeaked,
         long ignored,
         long jobsRefused,
         long reloadsRefused) {
@@ -90,6 +92,7 @@ public record HostStatus(
                 freesCut,
                 freesRecovered,
                 stateFaults,
+                threadsLeaked,
                 ignored,
                 jobsRefused,
                 reloadsRefused);

@@ -9,6 +9,7 @@ final class Observation {
     private final CallbackTimes times = new CallbackTimes();
     private final CallbackWatch watch = new CallbackWatch();
     private final Map<String, PolicyMetrics> metrics = new ConcurrentHashMap<>();
+    private final PolicyThreads threads = new PolicyThreads();
 
     /** From the outside in: timed, watched, contained, with the policy's own class loader. */
     Calls calls(Generation generation) {
@@ -28,5 +29,10 @@ final class Observation {
     /** What a policy says of itself, over all of its generations. May be called on any thread. */
     PolicyMetrics metrics(String policy) {
         return metrics.computeIfAbsent(policy, name -> new PolicyMetrics());
+    }
+
+    /** What policies have left behind. */
+    PolicyThreads threads() {
+        return threads;
     }
 }

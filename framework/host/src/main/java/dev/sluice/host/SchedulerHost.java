@@ -4,6 +4,7 @@ import dev.sluice.loop.Agent;
 import dev.sluice.loop.EventLoop;
 import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.SchedulerMessage;
+import dev.sluice.protocol.SchedulerStatus;
 import dev.sluice.spi.Pass;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -46,8 +47,8 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         this.clock = new TurnClock(loop.clock());
         this.link = link;
         this.options = options;
-        lifecycle = new Lifecycle(
-                loop, clock, policy, options, counters, observation, new StateKeeper(store, counters));
+        lifecycle =
+                new Lifecycle(loop, clock, policy, options, counters, observation, new StateKeeper(store, counters));
         published = look();
     }
 
@@ -102,6 +103,14 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         HostStatus last = published;
         CallbackWatch.Call call = observation.watch().current();
         return call == null ? last : last.during(new HostStatus.RunningCall(call.callback(), call.lasted()));
+    }
+
+    /**
+     * What there is, what of it is down and what is allocated, by the ledger: the answer to {@code
+     * sched.resource-status}. Empty until it is known who holds what.
+     */
+    public Optional<SchedulerStatus> resourceStatus() {
+        return Optional.ofNullable(state).map(HostState::resourceStatus);
     }
 
     /** How long the policy's callbacks take. May be called on any thread. */
@@ -185,6 +194,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
                 counters.freesCut,
                 counters.freesRecovered,
                 counters.stateFaults,
+                counters.threadsLeaked,
                 counters.ignored,
                 counters.jobsRefused,
                 counters.reloadsRefused);

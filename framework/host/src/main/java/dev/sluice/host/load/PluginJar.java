@@ -21,11 +21,13 @@ final class PluginJar implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("[a-z0-9-]+");
 
     private final JarPluginManager manager;
+    private final LeakProbe probe;
     private final SchedulerProvider<?> provider;
     private final PolicyInfo info;
 
-    private PluginJar(JarPluginManager manager, SchedulerProvider<?> provider, PolicyInfo info) {
+    private PluginJar(JarPluginManager manager, LeakProbe probe, SchedulerProvider<?> provider, PolicyInfo info) {
         this.manager = manager;
+        this.probe = probe;
         this.provider = provider;
         this.info = info;
     }
@@ -49,15 +51,16 @@ final class PluginJar implements AutoCloseable {
      *
      * @param jar what to call it in messages
      * @param copy where its content is
+     * @param probe watches what becomes of its classes when it is closed
      * @throws PolicyException for whatever is wrong with the jar, one code for each known cause
      */
-    static PluginJar load(Path jar, Path copy) {
+    static PluginJar load(Path jar, Path copy, LeakProbe probe) {
         JarManifest manifest = JarManifest.read(jar, copy);
         JarPluginManager manager = new JarPluginManager(copy);
         try {
             start(jar, copy, manager, manifest.id());
             SchedulerProvider<?> provider = provider(jar, manager, manifest.id());
-            return new PluginJar(manager, provider, info(jar, manifest, provider));
+            return new PluginJar(manager, probe, provider, info(jar, manifest, provider));
         } catch (PolicyException e) {
             manager.unloadPlugins();
             throw e;
@@ -154,7 +157,9 @@ final class PluginJar implements AutoCloseable {
 
     @Override
     public void close() {
+        ClassLoader loader = provider.getClass().getClassLoader();
         manager.stopPlugins();
         manager.unloadPlugins();
+        probe.watch(info.jar(), loader);
     }
 }

@@ -29,7 +29,11 @@ public final class PolicyCatalog implements AutoCloseable {
 
     private NameClashes clashes = new NameClashes(List.of());
 
-    private PolicyCatalog() {}
+    private final LeakProbe probe;
+
+    private PolicyCatalog(LeakProbe probe) {
+        this.probe = probe;
+    }
 
     /**
      * Loads every jar of some folders. One that is wrong does not keep the others from being used; it is
@@ -41,7 +45,16 @@ public final class PolicyCatalog implements AutoCloseable {
      * @throws PolicyException if a folder can't be read
      */
     public static PolicyCatalog open(List<Path> folders, Path cache) {
-        PolicyCatalog catalog = new PolicyCatalog();
+        return open(folders, cache, new LeakProbe());
+    }
+
+    /**
+     * The same for a process that opens more than one.
+     *
+     * @param probe watches what becomes of the jars' classes when the catalog is closed
+     */
+    public static PolicyCatalog open(List<Path> folders, Path cache, LeakProbe probe) {
+        PolicyCatalog catalog = new PolicyCatalog(probe);
         JarCache copies = new JarCache(cache);
         try {
             for (Path folder : distinct(folders)) {
@@ -116,7 +129,7 @@ public final class PolicyCatalog implements AutoCloseable {
             if (same != null) {
                 throw new PolicyException("plugin-same", jar + ": its content is that of " + same);
             }
-            jars.add(PluginJar.load(jar, copy));
+            jars.add(PluginJar.load(jar, copy, probe));
             contents.put(copy, jar);
         } catch (PolicyException e) {
             broken.add(e);

@@ -258,7 +258,7 @@ class BrokenJarTest {
     }
 
     private void load(Path jar) {
-        PluginJar.load(jar, PluginJar.copy(jar, new JarCache(temp.resolve("cache"))))
+        PluginJar.load(jar, PluginJar.copy(jar, new JarCache(temp.resolve("cache"))), new LeakProbe())
                 .close();
     }
 }
