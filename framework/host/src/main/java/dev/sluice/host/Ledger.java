@@ -89,9 +89,7 @@ final class Ledger {
 
     /** Everything that is held, without hosts and properties. */
     ResourceSet allocated() {
-        ResourceSet.Builder all = ResourceSet.builder();
-        allocations.values().forEach(job -> job.held().entries().forEach(all::addAll));
-        return all.build();
+        return occupancy.allTaken();
     }
 
     void record(Allocation allocation) {

@@ -46,6 +46,13 @@ final class Occupancy {
         return new Search(Bits::taken).in(wanted);
     }
 
+    /** Everything that is taken, without hosts; costs the ranks of the machine, however many jobs have them. */
+    ResourceSet allTaken() {
+        ResourceSet.Builder all = ResourceSet.builder();
+        cores.ranks().union(gpus.ranks()).forEachId(rank -> all.add(rank, cores.taken(rank), gpus.taken(rank)));
+        return all.build();
+    }
+
     void take(ResourceSet resources) {
         resources.forEachRank((rank, coreIds, gpuIds) -> {
             cores.mark(rank, coreIds, true);
@@ -145,6 +152,27 @@ final class Occupancy {
                     ? IdSet.empty()
                     : beyond.getOrDefault(rank, IdSet.empty()).intersect(ids);
             return held.isEmpty() ? null : type + " " + held.first() + " of rank " + rank + " is taken";
+        }
+
+        /** The ranks of which something is taken. */
+        IdSet ranks() {
+            IdSet.Builder ranks = IdSet.builder();
+            for (int rank = 0; rank < taken.length; rank++) {
+                if (Arrays.stream(taken[rank]).anyMatch(word -> word != 0)) {
+                    ranks.add(rank);
+                }
+            }
+            beyond.keySet().forEach(ranks::add);
+            return ranks.build();
+        }
+
+        IdSet taken(int rank) {
+            long[] row = row(taken, rank);
+            IdSet ids = beyond.getOrDefault(rank, IdSet.empty());
+            for (int word = 0; word < row.length; word++) {
+                ids = ids.union(IdSet.ofWord(word * Long.SIZE, row[word]));
+            }
+            return ids;
         }
 
         void mark(int rank, IdSet ids, boolean take) {

@@ -2,8 +2,6 @@ package dev.sluice.manager;
 
 import dev.sluice.manager.housekeeping.Housekeeper;
 import dev.sluice.manager.housekeeping.HousekeepingRun;
-import dev.sluice.model.MalformedException;
-import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.ResourceStatus;
 
 /**
@@ -27,21 +25,19 @@ final class ResourceStatusHandler {
     }
 
     private ResourceStatus.Outcome count() {
-        ResourceSet.Builder allocated = ResourceSet.builder();
+        ResourceTally allocated = new ResourceTally();
         for (Job job : jobs.holding()) {
             if (job.resources != null) {
-                job.resources.entries().forEach(allocated::addAll);
+                allocated.add(job.resources);
             }
         }
         for (HousekeepingRun run : housekeeper.runs()) {
-            ResourceSet held = run.holder().resources().withoutRanks(run.released());
-            held.entries().forEach(allocated::addAll);
+            allocated.add(run.holder().resources().withoutRanks(run.released()));
         }
-        try {
-            return new ResourceStatus.Allocated(allocated.build());
-        } catch (MalformedException twice) {
-            // Granted twice by an earlier scheduler; flux-core can't count it either.
-            return new ResourceStatus.Unavailable("duplicate allocation: " + twice.getMessage());
-        }
+        // Granted twice by an earlier scheduler: flux-core can't count that either, and what one job gives
+        // back the other still has.
+        return allocated.isTwice()
+                ? new ResourceStatus.Unavailable("duplicate allocation")
+                : new ResourceStatus.Allocated(allocated.total());
     }
 }

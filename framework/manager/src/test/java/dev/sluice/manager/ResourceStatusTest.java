@@ -89,6 +89,6 @@ final class ResourceStatusTest {
                         status -> assertThat(status.outcome())
                                 .isInstanceOfSatisfying(
                                         ResourceStatus.Unavailable.class,
-                                        outcome -> assertThat(outcome.reason()).startsWith("duplicate allocation: ")));
+                                        outcome -> assertThat(outcome.reason()).isEqualTo("duplicate allocation")));
     }
 }
