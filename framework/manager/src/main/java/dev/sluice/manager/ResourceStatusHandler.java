@@ -2,7 +2,7 @@ package dev.sluice.manager;
 
 import dev.sluice.manager.housekeeping.Housekeeper;
 import dev.sluice.manager.housekeeping.HousekeepingRun;
-import dev.sluice.protocol.ResourceStatus;
+import dev.sluice.protocol.ResourceTally;
 
 /**
  * {@code job-manager.resource-status}: what jobs hold, and those in housekeeping, less the ranks that were
@@ -21,10 +21,6 @@ final class ResourceStatusHandler {
     }
 
     void handle() {
-        session.send(new ResourceStatus(count()));
-    }
-
-    private ResourceStatus.Outcome count() {
         ResourceTally allocated = new ResourceTally();
         for (Job job : jobs.holding()) {
             if (job.resources != null) {
@@ -34,10 +30,6 @@ final class ResourceStatusHandler {
         for (HousekeepingRun run : housekeeper.runs()) {
             allocated.add(run.holder().resources().withoutRanks(run.released()));
         }
-        // Granted twice by an earlier scheduler: flux-core can't count that either, and what one job gives
-        // back the other still has.
-        return allocated.isTwice()
-                ? new ResourceStatus.Unavailable("duplicate allocation")
-                : new ResourceStatus.Allocated(allocated.total());
+        session.send(allocated.status());
     }
 }

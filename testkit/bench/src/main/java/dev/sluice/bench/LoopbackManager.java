@@ -9,6 +9,7 @@ import dev.sluice.protocol.HelloJob;
 import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.JobResources;
 import dev.sluice.protocol.ReadyMode;
+import dev.sluice.protocol.ResourceTally;
 import dev.sluice.protocol.SchedulerMessage;
 import dev.sluice.protocol.SchedulerResponse;
 import java.util.LinkedHashMap;
@@ -72,6 +73,18 @@ final class LoopbackManager implements JobManagerLink {
     @Override
     public void lookup(JobId id) {
         say(Objects.requireNonNull(resources.get(id)));
+    }
+
+    @Override
+    public void resourceStatus() {
+        ResourceTally allocated = new ResourceTally();
+        resources.forEach((id, r) -> {
+            if (r.outcome() instanceof JobResources.Found found) {
+                allocated.add(found.resources()
+                        .withoutRanks(Objects.requireNonNull(running.get(id)).free()));
+            }
+        });
+        say(allocated.status());
     }
 
     @Override

@@ -201,7 +201,12 @@ public final class ReloadScenario {
 
     /** Nothing that the host counts as odd may happen between a sound policy and a sound job manager. */
     private static void requireNoFault(HostStatus status) {
-        if (status.policyFaults() + status.jobsRefused() + status.freesCut() + status.lateAnswers() > 0) {
+        if (status.policyFaults()
+                        + status.jobsRefused()
+                        + status.freesCut()
+                        + status.freesRecovered()
+                        + status.lateAnswers()
+                > 0) {
             throw new AssertionError("the host counted a fault: " + status);
         }
     }

@@ -75,6 +75,11 @@ public final class FaultyLink implements JobManagerLink {
     }
 
     @Override
+    public void resourceStatus() {
+        send(link::resourceStatus);
+    }
+
+    @Override
     public void respond(SchedulerResponse response) {
         send(() -> {
             if (response instanceof AllocSuccess success && faults.failsCommit(success.id())) {

@@ -47,6 +47,11 @@ public abstract class ForwardingLink implements JobManagerLink {
     }
 
     @Override
+    public void resourceStatus() {
+        link.resourceStatus();
+    }
+
+    @Override
     public void respond(SchedulerResponse response) {
         link.respond(response);
     }

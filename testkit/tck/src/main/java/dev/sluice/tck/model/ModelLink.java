@@ -11,6 +11,7 @@ import dev.sluice.protocol.JobManagerLink;
 import dev.sluice.protocol.JobResources;
 import dev.sluice.protocol.ReadyMode;
 import dev.sluice.protocol.Reply;
+import dev.sluice.protocol.ResourceTally;
 import dev.sluice.protocol.SchedExpiration;
 import dev.sluice.protocol.SchedFree;
 import dev.sluice.protocol.SchedulerMessage;
@@ -130,6 +131,15 @@ final class ModelLink implements JobManagerLink {
             ResourceSet whole = manager.onRecord(id);
             say(new JobResources(
                     id, whole == null ? new JobResources.Unusable("no such key") : new JobResources.Found(whole)));
+        });
+    }
+
+    @Override
+    public void resourceStatus() {
+        incoming.add(() -> {
+            ResourceTally allocated = new ResourceTally();
+            manager.holding().forEach(job -> allocated.add(job.held()));
+            say(allocated.status());
         });
     }
 
