@@ -68,6 +68,9 @@ public record HostStatus(
         counts.put("hangs", hangs);
         counts.put("overruns", overruns);
         counts.put("frees-cut", freesCut);
+        counts.put("frees-recovered", freesRecovered);
+        counts.put("state-faults", stateFaults);
+        counts.put("threads-leaked", threadsLeaked);
         counts.put("ignored", ignored);
         counts.put("jobs-refused", jobsRefused);
         counts.put("reloads-refused", reloadsRefused);

@@ -41,6 +41,7 @@ final class Checks {
                 "%d faults, and %d were made".formatted(status.policyFaults(), crashes),
                 status);
         require(status.freesCut() == 0, "a free was cut", status);
+        require(status.freesRecovered() == 0, "a free was lost", status);
         require(status.lateAnswers() <= world.lateAnswers, "late answers that nobody gave", status);
         require(
                 status.jobsRefused() <= world.sabotage.refusals() - world.refusalsBefore,
