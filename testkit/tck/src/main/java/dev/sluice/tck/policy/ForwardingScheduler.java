@@ -72,6 +72,16 @@ public abstract class ForwardingScheduler implements Scheduler {
     }
 
     @Override
+    public byte[] snapshot() {
+        return inner.snapshot();
+    }
+
+    @Override
+    public void restore(byte[] state) {
+        inner.restore(state);
+    }
+
+    @Override
     public void close() {
         try {
             inner.close();

@@ -10,7 +10,7 @@ public sealed interface Remedy {
      */
     record NameFault(String detail) implements Remedy {}
 
-    /** The end of the generation is counted as a fault, and nothing else comes of it. */
+    /** What fails at the end of a generation or in the handing over is counted, and nothing else comes of it. */
     record CountFault() implements Remedy {}
 
     /** The answers are counted as late and go nowhere. */

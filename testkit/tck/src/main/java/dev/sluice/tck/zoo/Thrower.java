@@ -94,6 +94,18 @@ final class Thrower extends ForwardingScheduler {
         return super.schedule(budget);
     }
 
+    /** Not empty, so that there is something to restore. */
+    @Override
+    public byte[] snapshot() {
+        at(Callback.SNAPSHOT);
+        return new byte[] {1};
+    }
+
+    @Override
+    public void restore(byte[] state) {
+        at(Callback.RESTORE);
+    }
+
     @Override
     public void close() {
         at(Callback.CLOSE);

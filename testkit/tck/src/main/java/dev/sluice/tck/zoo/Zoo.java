@@ -9,6 +9,7 @@ import dev.sluice.spi.Release;
 import dev.sluice.tck.policy.ForwardingScheduler;
 import dev.sluice.tck.policy.HonestPolicy;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
@@ -78,9 +79,11 @@ public final class Zoo {
     }
 
     private static Animal throwing(Callback callback) {
-        Remedy remedy = callback == Callback.CLOSE
-                ? new Remedy.CountFault()
-                : new Remedy.NameFault(callback + " threw java.lang.IllegalStateException: broken");
+        // A generation that ends does no harm any more, and one whose state can't be had does without.
+        Remedy remedy =
+                EnumSet.of(Callback.CLOSE, Callback.SNAPSHOT, Callback.RESTORE).contains(callback)
+                        ? new Remedy.CountFault()
+                        : new Remedy.NameFault(callback + " threw java.lang.IllegalStateException: broken");
         return new Animal(
                 "throws-in-" + callback,
                 "throws in " + callback,

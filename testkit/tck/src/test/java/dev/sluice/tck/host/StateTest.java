@@ -14,13 +14,12 @@ import dev.sluice.model.SluiceException;
 import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.AllocatedJob;
 import dev.sluice.spi.ResourceUpdate;
+import dev.sluice.tck.MemoryStateStore;
 import dev.sluice.tck.RecordingScheduler;
 import dev.sluice.tck.RecordingScheduler.Restored;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
@@ -32,7 +31,7 @@ class StateTest {
 
     private final HostBench bench = new HostBench();
     private final RecordingScheduler next = new RecordingScheduler();
-    private final Memory memory = new Memory();
+    private final MemoryStateStore memory = new MemoryStateStore();
 
     @Test
     void shouldRestoreBetweenInventoryAndHellos() {
@@ -132,7 +131,7 @@ class StateTest {
         bench.policy.onSnapshot(text("usage"));
         SchedulerHost first = host(bench.policy, "fair");
         first.close();
-        assertThat(memory.kept).containsOnlyKeys("fair");
+        assertThat(memory.kept()).containsOnlyKeys("fair");
 
         host(next, "fair");
 
@@ -150,7 +149,7 @@ class StateTest {
 
         host.close();
 
-        assertThat(memory.kept).isEmpty();
+        assertThat(memory.kept()).isEmpty();
     }
 
     @Test
@@ -162,7 +161,7 @@ class StateTest {
 
         host(bench.policy, "fair").close();
 
-        assertThat(memory.kept.get("fair")).asString(UTF_8).isEqualTo("before");
+        assertThat(memory.kept().get("fair")).asString(UTF_8).isEqualTo("before");
     }
 
     @Test
@@ -265,20 +264,6 @@ class StateTest {
     private static void failToRestore(Object event) {
         if (event instanceof Restored) {
             throw new IllegalStateException("what is this?");
-        }
-    }
-
-    private static final class Memory implements StateStore {
-        private final Map<String, byte[]> kept = new HashMap<>();
-
-        @Override
-        public void save(String policy, byte[] state) {
-            kept.put(policy, state);
-        }
-
-        @Override
-        public Optional<byte[]> load(String policy) {
-            return Optional.ofNullable(kept.get(policy));
         }
     }
 }

@@ -6,12 +6,14 @@ import dev.sluice.host.HostOptions;
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.SchedulerHost;
+import dev.sluice.host.StateStore;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.audit.ObservedLink;
 import dev.sluice.protocol.audit.ProtocolAudit;
 import dev.sluice.tck.ManualClock;
+import dev.sluice.tck.MemoryStateStore;
 import dev.sluice.tck.model.ModelJob;
 import dev.sluice.tck.model.ModelManager;
 import java.time.Duration;
@@ -30,6 +32,7 @@ final class ZooVisit {
     final AtomicBoolean ill = new AtomicBoolean();
     final List<String> details = new ArrayList<>();
     private final LoadedPolicy policy;
+    private final StateStore states = new MemoryStateStore();
     private boolean cured;
     private SchedulerHost host;
 
@@ -125,7 +128,7 @@ final class ZooVisit {
 
     private SchedulerHost hostOf(LoadedPolicy loaded) {
         return new SchedulerHost(
-                clock.loop(), new ObservedLink(manager.link(), audit), loaded, HostOptions.virtualTime());
+                clock.loop(), new ObservedLink(manager.link(), audit), loaded, HostOptions.virtualTime(), states);
     }
 
     private static ResourceSet machine() {
