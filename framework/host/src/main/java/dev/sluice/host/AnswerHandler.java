@@ -47,7 +47,7 @@ final class AnswerHandler {
     }
 
     private void grant(Generation generation, Answer.Grant grant, PendingAlloc pending) {
-        String refusal = refusal(grant.resources());
+        String refusal = refusal(grant.resources(), pending);
         if (refusal != null) {
             throw new PolicyFault(
                     "job " + grant.id() + ": granted " + grant.resources().summary() + ", but " + refusal);
@@ -67,8 +67,11 @@ final class AnswerHandler {
         generation.window().settled(pending);
     }
 
-    private @Nullable String refusal(ResourceSet resources) {
+    private @Nullable String refusal(ResourceSet resources, PendingAlloc pending) {
         String refusal = state.ledger.refusal(resources);
+        if (refusal == null) {
+            refusal = GrantCheck.of(pending.message().jobspec()).refusal(resources);
+        }
         if (refusal != null) {
             return refusal;
         }

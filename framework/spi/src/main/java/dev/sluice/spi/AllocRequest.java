@@ -51,7 +51,9 @@ public interface AllocRequest {
      * job manager does without them; Flux's may not.
      *
      * <p>An R that is empty, or names what is unknown, down, or held by another job, does not reach the
-     * job manager. It is a {@linkplain Scheduler fault of the policy}: its generation ends, and the
+     * job manager; nor does one with fewer ranks, cores or gpus than the jobspec's least, or with more ranks
+     * than its nodes, or its slots where no nodes are asked for, at most. More cores or gpus on these ranks
+     * are right, as are grants for shapes that RFC 25 does not have. Such an R is a {@linkplain Scheduler fault of the policy}: its generation ends, and the
      * request goes to the next one.
      *
      * @param annotations for the job's record, {@link Annotations#empty} for none

@@ -13,9 +13,10 @@ import java.util.List;
  * @param gpus of one slot
  * @param exclusive whether the nodes are wanted whole
  */
-record Ask(int nodes, int slots, int cores, int gpus, boolean exclusive) {
+public record Ask(int nodes, int slots, int cores, int gpus, boolean exclusive) {
 
-    static Ask of(Jobspec jobspec) {
+    /** Reads a jobspec; one that is not of version 1 may fail in any way. */
+    public static Ask of(Jobspec jobspec) {
         List<Resource> resources = jobspec.resources();
         Resource first = resources.get(0);
         boolean byNode = first.type().equals("node");
@@ -36,5 +37,10 @@ record Ask(int nodes, int slots, int cores, int gpus, boolean exclusive) {
                 cores,
                 gpus,
                 byNode && first.exclusive());
+    }
+
+    /** How many slots in all. */
+    public int allSlots() {
+        return nodes == 0 ? slots : nodes * slots;
     }
 }

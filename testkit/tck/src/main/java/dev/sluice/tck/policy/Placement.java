@@ -31,8 +31,7 @@ final class Placement {
                 }
             }
         }
-        int all = ask.nodes() == 0 ? ask.slots() : ask.nodes() * ask.slots();
-        return nodes == 0 && slots == 0 ? grant.nslots(all).build() : null;
+        return nodes == 0 && slots == 0 ? grant.nslots(ask.allSlots()).build() : null;
     }
 
     /** Whether the inventory could meet the request, were all of it up and idle. */

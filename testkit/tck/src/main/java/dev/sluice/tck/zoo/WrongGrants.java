@@ -4,10 +4,12 @@ import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.ResourceUpdate;
+import dev.sluice.tck.policy.Ask;
 import dev.sluice.tck.policy.ForwardingScheduler;
 import dev.sluice.tck.policy.HonestPolicy;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
+
 import org.jspecify.annotations.Nullable;
 
 /** Grants each request at once something that can't be, as soon as there is such a thing. */
@@ -15,7 +17,7 @@ final class WrongGrants extends ForwardingScheduler {
 
     private final HonestPolicy honest;
     private final BooleanSupplier ill;
-    private final Function<WrongGrants, @Nullable ResourceSet> wrong;
+    private final BiFunction<WrongGrants, Ask, @Nullable ResourceSet> wrong;
     private ResourceSet inventory = ResourceSet.empty();
 
     /**
@@ -23,7 +25,7 @@ final class WrongGrants extends ForwardingScheduler {
      *
      * @param wrong what it grants; null for a request that it leaves to the honest policy
      */
-    WrongGrants(HonestPolicy honest, BooleanSupplier ill, Function<WrongGrants, @Nullable ResourceSet> wrong) {
+    WrongGrants(HonestPolicy honest, BooleanSupplier ill, BiFunction<WrongGrants, Ask, @Nullable ResourceSet> wrong) {
         super(honest);
         this.honest = honest;
         this.ill = ill;
@@ -40,7 +42,7 @@ final class WrongGrants extends ForwardingScheduler {
 
     @Override
     public void alloc(AllocRequest request) {
-        ResourceSet grant = ill.getAsBoolean() ? wrong.apply(this) : null;
+        ResourceSet grant = ill.getAsBoolean() ? wrong.apply(this, Ask.of(request.jobspec())) : null;
         if (grant == null) {
             super.alloc(request);
         } else {
@@ -48,8 +50,26 @@ final class WrongGrants extends ForwardingScheduler {
         }
     }
 
+    /** More ranks than there may be slots on. */
+    @Nullable
+    ResourceSet more(Ask ask) {
+        ResourceSet idle = idle();
+        return ask.nodes() == 0 && idle.nodeCount() > ask.slots() ? idle : null;
+    }
+
+    /** One core where there should be several. */
+    @Nullable
+    ResourceSet less(Ask ask) {
+        ResourceSet idle = idle();
+        if (idle.isEmpty() || ask.allSlots() * ask.cores() < 2) {
+            return null;
+        }
+        int rank = idle.ranks().first();
+        return idle.intersect(ResourceSet.ofRank(rank, idle.cores(rank).lowest(1), IdSet.empty(), null));
+    }
+
     /** The whole of the ranks on which nobody has anything. */
-    ResourceSet idle() {
+    private ResourceSet idle() {
         IdSet busy = honest.held().values().stream().map(ResourceSet::ranks).reduce(IdSet.empty(), IdSet::union);
         return inventory.onlyRanks(honest.up().minus(busy));
     }

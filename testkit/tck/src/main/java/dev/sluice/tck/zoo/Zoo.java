@@ -6,6 +6,7 @@ import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.AllocatedJob;
 import dev.sluice.spi.HelloResult;
 import dev.sluice.spi.Release;
+import dev.sluice.tck.policy.Ask;
 import dev.sluice.tck.policy.ForwardingScheduler;
 import dev.sluice.tck.policy.HonestPolicy;
 import java.util.ArrayList;
@@ -13,8 +14,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** All broken policies. */
@@ -43,16 +44,16 @@ public final class Zoo {
         animals.add(answering("answers-twice", "answers a request that it has granted", Answerers.When.GRANTED));
         animals.add(answering("answers-late", "answers a request that was taken back", Answerers.When.CANCELLED));
         animals.add(answering("answers-unknown", "answers for a job that has ended", Answerers.When.FINISHED));
-        animals.add(granting("grants-nothing", "grants an empty R", "is empty", grants -> ResourceSet.empty()));
+        animals.add(granting("grants-nothing", "grants an empty R", "is empty", (grants, ask) -> ResourceSet.empty()));
         animals.add(new Animal(
                 "grants-null",
                 "grants null",
                 new Remedy.NameFault("alloc threw java.lang.NullPointerException: resources"),
                 Zoo::grantingNull));
-        animals.add(granting("double-books", "grants what another job holds", "is taken", WrongGrants::taken));
-        animals.add(granting("grants-down", "grants a rank that is down", "is down", WrongGrants::down));
+        animals.add(granting("double-books", "grants what another job holds", "is taken", (grants, ask) -> grants.taken()));
+        animals.add(granting("grants-down", "grants a rank that is down", "is down", (grants, ask) -> grants.down()));
         animals.add(
-                granting("grants-unknown", "grants a rank that is not there", "has no core 0", WrongGrants::unknown));
+                granting("grants-unknown", "grants a rank that is not there", "has no core 0", (grants, ask) -> grants.unknown()));
         animals.add(
                 new Animal("ignores-free", "takes for ever what it has granted", new Remedy.Swap(), Zoo::ignoringFree));
         animals.add(
@@ -98,7 +99,7 @@ public final class Zoo {
     }
 
     private static Animal granting(
-            String name, String wrong, String detail, Function<WrongGrants, @Nullable ResourceSet> grant) {
+            String name, String wrong, String detail, BiFunction<WrongGrants, Ask, @Nullable ResourceSet> grant) {
         return new Animal(
                 name, wrong, new Remedy.NameFault(detail), (honest, ill) -> new WrongGrants(honest, ill, grant));
     }

@@ -22,6 +22,14 @@ final class HostBench {
 
     static final Instant SUBMITTED = Instant.parse("2025-12-31T23:59:00.5Z");
 
+    /** Asks for a core at least, so that a test may grant what it likes. */
+    static final Jobspec ANY = Jobspec.parse(
+            """
+            {"version":999,"resources":[{"type":"slot","label":"task","count":{"min":1},
+            "with":[{"type":"core","count":1}]}],
+            "tasks":[{"command":["true"],"slot":"task","count":{"per_slot":1}}],
+            "attributes":{"system":{"duration":60.0}}}""");
+
     final ManualClock clock = new ManualClock();
     final RecordingScheduler policy = new RecordingScheduler();
     final ScriptedJobManager manager;
@@ -87,7 +95,7 @@ final class HostBench {
     }
 
     static SchedAlloc alloc(long id, long priority) {
-        return new SchedAlloc(new JobId(id), priority, 1000, SUBMITTED, oneCore());
+        return new SchedAlloc(new JobId(id), priority, 1000, SUBMITTED, ANY);
     }
 
     static Jobspec oneCore() {

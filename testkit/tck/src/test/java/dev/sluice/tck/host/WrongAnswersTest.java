@@ -10,6 +10,7 @@ import dev.sluice.model.ResourceSet;
 import dev.sluice.protocol.AcquireResponse;
 import dev.sluice.protocol.AllocResponse;
 import dev.sluice.protocol.AllocSuccess;
+import dev.sluice.protocol.SchedAlloc;
 import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.AllocatedJob;
 import dev.sluice.spi.Pass;
@@ -39,6 +40,7 @@ class WrongAnswersTest {
                 wrong("taken core", HostBench.ranks("0", "1-2"), "but core 1 of rank 0 is taken"),
                 wrong("one of two taken", HostBench.ranks("0-1", "0"), "but core 0 of rank 0 is taken"),
                 wrong("nothing", ResourceSet.empty(), "but the granted R is empty"),
+                wrong("too many ranks", HostBench.ranks("1-2", "0"), "rank[1-2]/core0, but at most 1 ranks were asked for"),
                 wrong("down rank", HostBench.ranks("3", "0"), job + "rank3/core0, but rank 3 is down"),
                 Arguments.of(
                         "null",
@@ -69,7 +71,7 @@ class WrongAnswersTest {
         bench.say(HostBench.alloc(1, 16));
         bench.grant(RUNNING, HostBench.ranks("0", "0-1"));
         bench.say(AcquireResponse.change(IdSet.empty(), IdSet.of(3)));
-        bench.say(HostBench.alloc(2, 16));
+        bench.say(new SchedAlloc(WAITING, 16, 1000, HostBench.SUBMITTED, HostBench.oneCore()));
         AllocRequest request = bench.policy.request(WAITING);
         bench.policy.onPass(budget -> {
             answer.accept(request);
