@@ -12,10 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GrantCheckTest {
 
     @ParameterizedTest(name = "{0}: {1} ranks of {2} cores and {3} gpus")
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             slot=1/core=2                | 1 | 2 | 0 |
             slot=1/core=2                | 1 | 1 | 0 | at least 2 cores were asked for
             slot=1/core=2                | 1 | 8 | 4 |
@@ -50,39 +47,47 @@ class GrantCheckTest {
 
     @Test
     void shouldReadAnythingIntoSeveralTopLevelResources() {
-        assertThat(GrantCheck.of(jobspec("[slot=1{task}/core=9;slot=1{other}/core=9]")).refusal(grant(1, 1, 0)))
+        assertThat(GrantCheck.of(jobspec("[slot=1{task}/core=9;slot=1{other}/core=9]"))
+                        .refusal(grant(1, 1, 0)))
                 .isNull();
     }
 
     @Test
     void shouldNotOverflow() {
-        assertThat(GrantCheck.of(jobspec("node=3/slot=2147483647/core=2147483647"))
-                        .refusal(grant(3, 4, 0)))
+        Jobspec jobspec = Jobspec.v1()
+                .nodes(3)
+                .slots(Integer.MAX_VALUE)
+                .coresPerSlot(Integer.MAX_VALUE)
+                .build();
+
+        assertThat(GrantCheck.of(jobspec).refusal(grant(3, 4, 0)))
                 .isEqualTo("at least " + Long.MAX_VALUE + " cores were asked for");
     }
 
     private static ResourceSet grant(int ranks, int cores, int gpus) {
         ResourceSet.Builder grant = ResourceSet.builder();
         for (int rank = 0; rank < ranks; rank++) {
-            grant.add(rank, IdSet.range(0, cores - 1), gpus == 0 ? IdSet.empty() : IdSet.range(0, gpus - 1), "n" + rank);
+            grant.add(
+                    rank, IdSet.range(0, cores - 1), gpus == 0 ? IdSet.empty() : IdSet.range(0, gpus - 1), "n" + rank);
         }
         return grant.build();
     }
 
     private static Jobspec jobspec(String shape) {
         StringBuilder resources = new StringBuilder("[");
-        Jobspec.parseShape(shape).forEach(resource -> resources.append(resources.length() > 1 ? "," : "").append(json(resource)));
-        return Jobspec.parse(
-                """
+        Jobspec.parseShape(shape)
+                .forEach(resource ->
+                        resources.append(resources.length() > 1 ? "," : "").append(json(resource)));
+        return Jobspec.parse("""
                 {"version":999,"resources":%s],"tasks":[{"command":["true"],"slot":"task","count":{"per_slot":1}}],
-                "attributes":{}}"""
-                        .formatted(resources));
+                "attributes":{}}""".formatted(resources));
     }
 
     private static String json(Jobspec.Resource resource) {
         String label = resource.isSlot() ? ",\"label\":\"" + resource.label().orElse("task") + "\"" : "";
         StringBuilder with = new StringBuilder();
-        resource.with().forEach(part -> with.append(with.length() > 0 ? "," : "").append(json(part)));
+        resource.with()
+                .forEach(part -> with.append(with.length() > 0 ? "," : "").append(json(part)));
         String parts = with.length() == 0 ? "" : ",\"with\":[" + with + "]";
         return "{\"type\":\"%s\",\"count\":\"%s\"%s%s}".formatted(resource.type(), resource.count(), label, parts);
     }

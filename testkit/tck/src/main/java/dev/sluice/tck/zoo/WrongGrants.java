@@ -9,7 +9,6 @@ import dev.sluice.tck.policy.ForwardingScheduler;
 import dev.sluice.tck.policy.HonestPolicy;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
-
 import org.jspecify.annotations.Nullable;
 
 /** Grants each request at once something that can't be, as soon as there is such a thing. */

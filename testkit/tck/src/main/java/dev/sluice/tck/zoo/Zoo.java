@@ -50,10 +50,14 @@ public final class Zoo {
                 "grants null",
                 new Remedy.NameFault("alloc threw java.lang.NullPointerException: resources"),
                 Zoo::grantingNull));
-        animals.add(granting("double-books", "grants what another job holds", "is taken", (grants, ask) -> grants.taken()));
-        animals.add(granting("grants-down", "grants a rank that is down", "is down", (grants, ask) -> grants.down()));
         animals.add(
-                granting("grants-unknown", "grants a rank that is not there", "has no core 0", (grants, ask) -> grants.unknown()));
+                granting("double-books", "grants what another job holds", "is taken", (grants, ask) -> grants.taken()));
+        animals.add(granting("grants-down", "grants a rank that is down", "is down", (grants, ask) -> grants.down()));
+        animals.add(granting(
+                "grants-unknown",
+                "grants a rank that is not there",
+                "has no core 0",
+                (grants, ask) -> grants.unknown()));
         animals.add(
                 new Animal("ignores-free", "takes for ever what it has granted", new Remedy.Swap(), Zoo::ignoringFree));
         animals.add(

@@ -23,8 +23,7 @@ final class HostBench {
     static final Instant SUBMITTED = Instant.parse("2025-12-31T23:59:00.5Z");
 
     /** Asks for a core at least, so that a test may grant what it likes. */
-    static final Jobspec ANY = Jobspec.parse(
-            """
+    static final Jobspec ANY = Jobspec.parse("""
             {"version":999,"resources":[{"type":"slot","label":"task","count":{"min":1},
             "with":[{"type":"core","count":1}]}],
             "tasks":[{"command":["true"],"slot":"task","count":{"per_slot":1}}],

@@ -40,7 +40,10 @@ class WrongAnswersTest {
                 wrong("taken core", HostBench.ranks("0", "1-2"), "but core 1 of rank 0 is taken"),
                 wrong("one of two taken", HostBench.ranks("0-1", "0"), "but core 0 of rank 0 is taken"),
                 wrong("nothing", ResourceSet.empty(), "but the granted R is empty"),
-                wrong("too many ranks", HostBench.ranks("1-2", "0"), "rank[1-2]/core0, but at most 1 ranks were asked for"),
+                wrong(
+                        "too many ranks",
+                        HostBench.ranks("1-2", "0"),
+                        "rank[1-2]/core0, but at most 1 ranks were asked for"),
                 wrong("down rank", HostBench.ranks("3", "0"), job + "rank3/core0, but rank 3 is down"),
                 Arguments.of(
                         "null",
