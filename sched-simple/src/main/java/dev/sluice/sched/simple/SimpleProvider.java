@@ -1,5 +1,6 @@
 package dev.sluice.sched.simple;
 
+import dev.sluice.sched.simple.pool.AllocationMode;
 import dev.sluice.spi.Capability;
 import dev.sluice.spi.Scheduler;
 import dev.sluice.spi.SchedulerContext;
@@ -51,13 +52,13 @@ public final class SimpleProvider implements SchedulerProvider<SimpleConfig> {
 
     @Override
     public Map<String, SimpleConfig> presets() {
-        return Map.of("fcfs", new SimpleConfig(QueuePolicy.FCFS));
+        return Map.of("fcfs", new SimpleConfig(AllocationMode.WORST_FIT, QueuePolicy.FCFS));
     }
 
     @Override
     public Scheduler create(SchedulerContext context, SimpleConfig config) {
         return switch (config.queuePolicy()) {
-            case FCFS -> new SimpleScheduler(new FcfsQueue());
+            case FCFS -> new SimpleScheduler(config.allocation(), new FcfsQueue());
         };
     }
 }

@@ -2,6 +2,7 @@ package dev.sluice.sched.simple;
 
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
+import dev.sluice.sched.simple.pool.AllocationMode;
 import dev.sluice.sched.simple.pool.Pool;
 import dev.sluice.sched.simple.request.RequestReader;
 import dev.sluice.sched.simple.request.UnsupportedRequestException;
@@ -23,20 +24,22 @@ import org.jspecify.annotations.Nullable;
 /** Takes the host's callbacks apart: what is free is the pool's, who is next is the queue's. */
 final class SimpleScheduler implements Scheduler {
 
+    private final AllocationMode mode;
     private final FcfsQueue queue;
     private @Nullable Pool pool;
 
     // When the whole instance ends; the epoch if it does not.
     private Instant end = Instant.EPOCH;
 
-    SimpleScheduler(FcfsQueue queue) {
+    SimpleScheduler(AllocationMode mode, FcfsQueue queue) {
+        this.mode = mode;
         this.queue = queue;
     }
 
     @Override
     public void resources(ResourceUpdate update) {
         if (update instanceof ResourceUpdate.Inventory inventory) {
-            pool = new Pool(inventory.resources(), inventory.up());
+            pool = new Pool(mode, inventory.resources(), inventory.up());
             end = inventory.resources().expiration();
         } else if (update instanceof ResourceUpdate.Up came) {
             pool().up(came.ranks());

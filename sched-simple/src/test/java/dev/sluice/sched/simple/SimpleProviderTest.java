@@ -2,6 +2,7 @@ package dev.sluice.sched.simple;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sluice.sched.simple.pool.AllocationMode;
 import dev.sluice.spi.Capability;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,8 +28,10 @@ class SimpleProviderTest {
     @Test
     void shouldGoByItsNameAndThoseOfItsQueuePolicies() {
         assertThat(provider.name()).isEqualTo("sched-simple");
-        assertThat(provider.defaults()).isEqualTo(new SimpleConfig(QueuePolicy.FCFS));
-        assertThat(provider.presets()).containsOnlyKeys("fcfs").containsValue(new SimpleConfig(QueuePolicy.FCFS));
+        assertThat(provider.defaults()).isEqualTo(new SimpleConfig(AllocationMode.WORST_FIT, QueuePolicy.FCFS));
+        assertThat(provider.presets())
+                .containsOnlyKeys("fcfs")
+                .containsValue(new SimpleConfig(AllocationMode.WORST_FIT, QueuePolicy.FCFS));
     }
 
     @Test
@@ -47,6 +50,7 @@ class SimpleProviderTest {
 
     @Test
     void shouldBeShownAsMuchOfTheQueueAsItsQueuePolicyLooksAt() {
-        assertThat(provider.queueDepth(new SimpleConfig(QueuePolicy.FCFS))).hasValue(8);
+        assertThat(provider.queueDepth(new SimpleConfig(AllocationMode.WORST_FIT, QueuePolicy.FCFS)))
+                .hasValue(8);
     }
 }

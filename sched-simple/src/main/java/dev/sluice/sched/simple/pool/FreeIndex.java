@@ -70,6 +70,11 @@ final class FreeIndex {
         return filled.next(from);
     }
 
+    /** The last bucket with nodes in it, up to this one, or -1. */
+    int previousBucket(int from) {
+        return filled.previous(from);
+    }
+
     IndexTree bucket(int number) {
         return Objects.requireNonNull(buckets[number]);
     }

@@ -77,7 +77,10 @@ final class Grants {
 
         ResourceSet build(int slots) {
             endEntry();
-            builder.nslots(slots).nodelist(machine.nodelist().select(positions.build()));
+            builder.nslots(slots);
+            if (!machine.nodelist().isEmpty()) {
+                builder.nodelist(machine.nodelist().select(positions.build()));
+            }
             propertiesOf(allRanks.build()).forEach(builder::property);
             scheduling.ifPresent(builder::scheduling);
             return builder.build();

@@ -101,6 +101,28 @@ final class IndexTree {
         return index;
     }
 
+    /** The largest member that is at most {@code from}, or -1. */
+    int previous(int from) {
+        int bit = Math.min(from, (levels[0].length << WORD) - 1);
+        for (int level = 0; level < levels.length && bit >= 0; level++) {
+            int word = bit >>> WORD;
+            long bits = levels[level][word] & (-1L >>> (63 - (bit & 63)));
+            if (bits != 0) {
+                return highestBelow(level, (word << WORD) + 63 - Long.numberOfLeadingZeros(bits));
+            }
+            bit = word - 1;
+        }
+        return -1;
+    }
+
+    private int highestBelow(int level, int bit) {
+        int index = bit;
+        for (int below = level - 1; below >= 0; below--) {
+            index = (index << WORD) + 63 - Long.numberOfLeadingZeros(levels[below][index]);
+        }
+        return index;
+    }
+
     /** The smallest member from {@code from} on that the other set, made for the same bound, has too; or -1. */
     int nextCommon(IndexTree other, int from) {
         long[] mine = levels[0];

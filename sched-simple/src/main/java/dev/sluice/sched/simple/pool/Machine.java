@@ -124,6 +124,11 @@ final class Machine {
         return Math.toIntExact(inventory.nodeCount());
     }
 
+    /** How many nodes there ever were; numbers of nodes are below. */
+    int nodes() {
+        return ranks.length;
+    }
+
     int rank(int node) {
         return ranks[node];
     }

@@ -54,6 +54,47 @@ final class Picks {
         }
     }
 
+    /**
+     * Gives out so many slots, one on each node and then another round. A node gets no more than it was
+     * picked with; together they must have been picked with enough.
+     */
+    void level(long slots) {
+        long level = rounds(slots);
+        long odd = slots - heldBelow(level);
+        for (int pick = 0; pick < size; pick++) {
+            long most = slots(pick);
+            long given = Math.min(most, level);
+            if (odd > 0 && most > level) {
+                given++;
+                odd--;
+            }
+            packed[pick] = (packed[pick] & ~SLOT_MASK) | given;
+        }
+    }
+
+    // The highest number of whole rounds that does not give out more than there are slots.
+    private long rounds(long slots) {
+        long from = 0;
+        long to = SLOT_MASK;
+        while (from < to) {
+            long middle = (from + to + 1) >>> 1;
+            if (heldBelow(middle) <= slots) {
+                from = middle;
+            } else {
+                to = middle - 1;
+            }
+        }
+        return from;
+    }
+
+    private long heldBelow(long level) {
+        long held = 0;
+        for (int pick = 0; pick < size; pick++) {
+            held += Math.min(slots(pick), level);
+        }
+        return held;
+    }
+
     /** Puts the nodes into the order of their ranks. */
     void sort() {
         if (size > 1) {

@@ -21,26 +21,33 @@ public final class Pool {
     private final IndexTree up;
 
     // Nodes that are up, by what is free on them; and those of them where nothing is taken.
-    private final FreeIndex free;
-    private final FreeIndex idle;
+    private final Listing free;
+    private final Listing idle;
+    private long freeCores;
 
     private final Grants grants;
     private final Picks picks = new Picks();
 
+    // What was found for this request, until the pool changes.
+    private @Nullable Request found;
+    private int coresOfSlot;
+    private int gpusOfSlot;
+
     /**
      * Makes a pool with nothing taken.
      *
+     * @param mode which nodes to take of those that would do
      * @param inventory every rank there is
      * @param upRanks the ranks that may be allocated; others of the inventory are down
      * @throws IllegalArgumentException if nodes are so large that they can't be indexed
      */
-    public Pool(ResourceSet inventory, IdSet upRanks) {
+    public Pool(AllocationMode mode, ResourceSet inventory, IdSet upRanks) {
         machine = new Machine(inventory);
         cores = new UnitMap(machine.cores());
         gpus = new UnitMap(machine.gpus());
         up = machine.emptyNodes();
-        free = machine.emptyIndex();
-        idle = machine.emptyIndex();
+        free = new Listing(machine, mode);
+        idle = new Listing(machine, mode);
         grants = new Grants(machine);
         up(upRanks);
     }
@@ -50,34 +57,76 @@ public final class Pool {
         return Satisfiability.check(machine, request);
     }
 
+    /** How many cores are free on nodes that are up. */
+    public long freeCores() {
+        return freeCores;
+    }
+
     /** Takes resources for a feasible request, or nothing. */
     public Allocation allocate(Request request) {
-        FreeIndex index = request.exclusive() ? idle : free;
-        if (!WorstFit.choose(index, machine.matching(request.constraint()), request, picks)) {
-            return Allocation.NOT_NOW;
+        return find(request) ? new Allocation.Granted(take()) : Allocation.NOT_NOW;
+    }
+
+    /** Looks for resources for a feasible request, and takes nothing yet; says whether there are enough. */
+    public boolean find(Request request) {
+        found = null;
+        Listing nodes = request.exclusive() ? idle : free;
+        if (!nodes.choose(machine.matching(request.constraint()), request, picks)) {
+            return false;
         }
-        int coresOfSlot = unitsOfSlot(request.cores(), cores);
-        int gpusOfSlot = unitsOfSlot(request.gpus(), gpus);
+        coresOfSlot = unitsOfSlot(request.cores(), cores);
+        gpusOfSlot = unitsOfSlot(request.gpus(), gpus);
+        found = request;
+        return true;
+    }
+
+    /** How many cores {@link #take} would take of what was found. */
+    public long coresFound() {
+        if (!found().exclusive()) {
+            return picks.totalSlots() * coresOfSlot;
+        }
+        long all = 0;
+        for (int pick = 0; pick < picks.size(); pick++) {
+            all += cores.free(picks.node(pick));
+        }
+        return all;
+    }
+
+    /**
+     * Takes what was found.
+     *
+     * @throws IllegalStateException if the pool has changed since
+     */
+    public ResourceSet take() {
+        boolean whole = found().exclusive();
+        found = null;
         int slots = Math.toIntExact(picks.totalSlots());
         if (picks.size() == 1) {
             int node = picks.node(0);
             delist(node);
-            IdSet coresTaken = take(cores, node, slots * coresOfSlot, request.exclusive());
-            IdSet gpusTaken = take(gpus, node, slots * gpusOfSlot, request.exclusive());
+            IdSet coresTaken = take(cores, node, slots * coresOfSlot, whole);
+            IdSet gpusTaken = take(gpus, node, slots * gpusOfSlot, whole);
             enlist(node);
-            return new Allocation.Granted(grants.ofNode(node, coresTaken, gpusTaken, slots));
+            return grants.ofNode(node, coresTaken, gpusTaken, slots);
         }
         picks.sort();
         Grants.Gatherer granted = grants.gather();
         for (int pick = 0; pick < picks.size(); pick++) {
             int node = picks.node(pick);
             delist(node);
-            IdSet coresTaken = take(cores, node, picks.slots(pick) * coresOfSlot, request.exclusive());
-            IdSet gpusTaken = take(gpus, node, picks.slots(pick) * gpusOfSlot, request.exclusive());
+            IdSet coresTaken = take(cores, node, picks.slots(pick) * coresOfSlot, whole);
+            IdSet gpusTaken = take(gpus, node, picks.slots(pick) * gpusOfSlot, whole);
             enlist(node);
             granted.add(node, coresTaken, gpusTaken);
         }
-        return new Allocation.Granted(granted.build(slots));
+        return granted.build(slots);
+    }
+
+    private Request found() {
+        if (found == null) {
+            throw new IllegalStateException("nothing was found since the pool changed last");
+        }
+        return found;
     }
 
     // Every slot of a job is the same, so the node that has least to spare decides.
@@ -195,6 +244,11 @@ public final class Pool {
         machine.properties(change);
     }
 
+    /** Whether a rank may be allocated, for tests. */
+    boolean isUp(int rank) {
+        return up.contains(machine.node(rank));
+    }
+
     /** The free cores of a rank, for tests. */
     IdSet freeCores(int rank) {
         return cores.freeIds(machine.node(rank));
@@ -210,8 +264,10 @@ public final class Pool {
     }
 
     private void delist(int node) {
+        found = null;
         if (up.contains(node)) {
             free.remove(node, cores.free(node), gpus.free(node));
+            freeCores -= cores.free(node);
             if (isIdle(node)) {
                 idle.remove(node, cores.free(node), gpus.free(node));
             }
@@ -221,6 +277,7 @@ public final class Pool {
     private void enlist(int node) {
         if (up.contains(node)) {
             free.add(node, cores.free(node), gpus.free(node));
+            freeCores += cores.free(node);
             if (isIdle(node)) {
                 idle.add(node, cores.free(node), gpus.free(node));
             }

@@ -17,12 +17,18 @@ final class Satisfiability {
         IndexTree match = machine.matching(request.constraint());
         boolean anywhere = request.nodes().isEmpty();
         long least = anywhere ? request.slots().least() : request.nodes().get().least();
+        long leastOnNode = request.leastSlotsOnNode();
         long found = 0;
         FreeIndex whole = machine.whole();
         for (int bucket = whole.nextBucket(0); bucket >= 0; bucket = whole.nextBucket(bucket + 1)) {
-            int fit = WorstFit.fit(whole, bucket, request);
+            int fit = Choice.fit(whole, bucket, request);
             int nodes = count(whole.bucket(bucket), match);
-            found += anywhere ? (long) nodes * fit : fit >= request.slots().least() ? nodes : 0;
+            found += anywhere ? (long) nodes * fit : fit >= leastOnNode ? nodes : 0;
+        }
+        if (request.spread() && found >= least) {
+            // One node after the other could be the one that lacks room; only all together tell.
+            boolean room = new Choice(whole, new ByFreeCores(whole, false)).choose(match, request, new Picks());
+            return room ? Feasibility.FEASIBLE : Feasibility.infeasible(note(machine, request, match, found));
         }
         return found >= least ? Feasibility.FEASIBLE : Feasibility.infeasible(note(machine, request, match, found));
     }

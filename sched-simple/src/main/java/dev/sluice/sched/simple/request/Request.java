@@ -9,6 +9,8 @@ import java.util.Optional;
  *
  * @param nodes how many nodes, each with the same number of slots; empty where slots may lie anywhere
  * @param slots how many slots: on each node where {@code nodes} is given, else in all
+ * @param spread whether {@code slots} counts all slots although {@code nodes} is given; each node gets at
+ *     least one, and they are as even as the nodes allow
  * @param cores how many cores each slot has, at least one
  * @param gpus how many gpus each slot has
  * @param exclusive whether nodes go to the job whole; only with {@code nodes}
@@ -18,6 +20,7 @@ import java.util.Optional;
 public record Request(
         Optional<Span> nodes,
         Span slots,
+        boolean spread,
         Span cores,
         Span gpus,
         boolean exclusive,
@@ -34,6 +37,23 @@ public record Request(
         if (exclusive && nodes.isEmpty()) {
             throw new IllegalArgumentException("only whole nodes can be exclusive");
         }
+        if (spread && !isSpreadable(nodes, slots, gpus)) {
+            throw new IllegalArgumentException(
+                    "slots can be spread over a number of nodes that is known and not larger than theirs, without gpus");
+        }
+    }
+
+    private static boolean isSpreadable(Optional<Span> nodes, Span slots, Span gpus) {
+        return nodes.isPresent()
+                && nodes.get().isFixed()
+                && slots.isFixed()
+                && nodes.get().least() <= slots.least()
+                && gpus.most() == 0;
+    }
+
+    /** How many slots a node must have room for to be of use at all. */
+    public long leastSlotsOnNode() {
+        return nodes.isEmpty() || spread ? 1 : slots.least();
     }
 
     /** Whether some count leaves out numbers between its least and its most, such as {@code 1,3}. */
@@ -48,8 +68,11 @@ public record Request(
     public String describe() {
         StringBuilder words = new StringBuilder();
         nodes.ifPresent(count -> words.append(number(count, exclusive ? "exclusive node" : "node"))
-                .append(" of "));
-        words.append(number(slots, "slot")).append(" of ").append(number(cores, "core"));
+                .append(spread ? " with " : " of "));
+        words.append(number(slots, "slot"))
+                .append(spread ? " in all" : "")
+                .append(" of ")
+                .append(number(cores, "core"));
         if (gpus.most() > 0) {
             words.append(" and ").append(number(gpus, "gpu"));
         }

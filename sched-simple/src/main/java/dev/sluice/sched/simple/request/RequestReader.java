@@ -55,6 +55,7 @@ public final class RequestReader {
         return new Request(
                 Optional.ofNullable(nodes),
                 slotsWanted,
+                false,
                 cores,
                 gpus == null ? Span.of(0) : gpus,
                 exclusive,

@@ -10,7 +10,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Worst-fit in the plainest words: sort all nodes, take what fits. */
+/** The allocation modes in the plainest words: sort all nodes, take what fits. */
 final class NaivePool {
 
     private static final class Node {
@@ -40,10 +40,12 @@ final class NaivePool {
         }
     }
 
+    private final AllocationMode mode;
     private final ResourceSet inventory;
     private final List<Node> nodes = new ArrayList<>();
 
-    NaivePool(ResourceSet inventory) {
+    NaivePool(AllocationMode mode, ResourceSet inventory) {
+        this.mode = mode;
         this.inventory = inventory;
         inventory.forEachRank((rank, cores, gpus) -> nodes.add(new Node(rank, cores, gpus)));
     }
@@ -53,9 +55,7 @@ final class NaivePool {
                 .filter(node -> node.up && (!request.exclusive() || node.idle()))
                 .filter(node -> request.constraint().isEmpty()
                         || request.constraint().get().select(inventory).contains(node.rank))
-                .sorted(Comparator.comparingInt((Node node) -> -node.cores.size())
-                        .thenComparingInt(node -> -node.gpus.size())
-                        .thenComparingInt(node -> node.rank))
+                .sorted(order())
                 .toList();
         List<Node> chosen = new ArrayList<>();
         List<Integer> slots = new ArrayList<>();
@@ -87,6 +87,17 @@ final class NaivePool {
             }
         }
         return Optional.of(grant(request, chosen, slots));
+    }
+
+    private Comparator<Node> order() {
+        Comparator<Node> byFree =
+                Comparator.comparingInt((Node node) -> node.cores.size()).thenComparingInt(node -> node.gpus.size());
+        Comparator<Node> byRank = Comparator.comparingInt(node -> node.rank);
+        return switch (mode) {
+            case WORST_FIT -> byFree.reversed().thenComparing(byRank);
+            case BEST_FIT -> byFree.thenComparing(byRank);
+            case FIRST_FIT -> byRank;
+        };
     }
 
     private ResourceSet grant(Request request, List<Node> chosen, List<Integer> slots) {

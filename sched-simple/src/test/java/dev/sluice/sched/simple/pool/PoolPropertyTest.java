@@ -21,12 +21,13 @@ class PoolPropertyTest {
     private static final int OPERATIONS = 2_000;
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
     void shouldChooseWhatTheNaivePoolChooses(long seed) {
+        AllocationMode mode = AllocationMode.values()[(int) seed % 3];
         Random random = new Random(seed);
         ResourceSet inventory = inventory(random);
-        Pool pool = new Pool(inventory, inventory.ranks());
-        NaivePool naive = new NaivePool(inventory);
+        Pool pool = new Pool(mode, inventory, inventory.ranks());
+        NaivePool naive = new NaivePool(mode, inventory);
         List<ResourceSet> held = new ArrayList<>();
         ResourceSet taken = ResourceSet.empty();
         for (int operation = 0; operation < OPERATIONS; operation++) {
@@ -115,6 +116,7 @@ class PoolPropertyTest {
         return new Request(
                 nodes,
                 span(random, nodes.isPresent() ? 3 : 12),
+                false,
                 span(random, 6),
                 random.nextInt(3) == 0 ? span(random, 2) : Span.of(0),
                 exclusive,

@@ -11,11 +11,8 @@ import dev.sluice.sched.simple.request.RequestReader;
 import dev.sluice.sched.simple.request.UnsupportedRequestException;
 import dev.sluice.spi.Feasibility;
 import dev.sluice.spi.HelloResult;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /** Runs one sequence of {@code pool-alloc.json} against a pool. */
@@ -23,13 +20,14 @@ final class PoolScript {
 
     private final JsonNode steps;
     private final Map<String, ResourceSet> held = new HashMap<>();
-    private ResourceSet inventory;
     private final Pool pool;
+    private final PoolView view;
 
     PoolScript(JsonNode example) {
         steps = example.get("steps");
-        inventory = ResourceSet.parse(example.get("inventory").toString());
-        pool = new Pool(inventory, inventory.ranks());
+        ResourceSet inventory = ResourceSet.parse(example.get("inventory").toString());
+        pool = new Pool(AllocationMode.WORST_FIT, inventory, inventory.ranks());
+        view = new PoolView(pool, inventory);
     }
 
     void run() {
@@ -38,9 +36,9 @@ final class PoolScript {
             JsonNode expected = step.get("expect");
             String place = "step " + number++ + " " + step.get("do");
             step(step.get("do"), expected, place);
-            assertThat(groups(allocated().summary()))
+            assertThat(PoolView.groups(view.taken().summary()))
                     .as("allocated after %s", place)
-                    .isEqualTo(groups(expected.get("allocated").asString()));
+                    .isEqualTo(PoolView.groups(expected.get("allocated").asString()));
         }
     }
 
@@ -129,24 +127,8 @@ final class PoolScript {
     }
 
     private void shrink(IdSet gone) {
-        inventory = inventory.withoutRanks(gone);
+        view.shrink(gone);
         pool.shrink(gone);
         held.replaceAll((job, resources) -> resources.withoutRanks(gone));
-    }
-
-    private ResourceSet allocated() {
-        ResourceSet.Builder taken = ResourceSet.builder();
-        inventory.forEachRank((rank, cores, gpus) -> {
-            IdSet coresTaken = cores.minus(pool.freeCores(rank));
-            IdSet gpusTaken = gpus.minus(pool.freeGpus(rank));
-            if (!coresTaken.isEmpty() || !gpusTaken.isEmpty()) {
-                taken.add(rank, coresTaken, gpusTaken);
-            }
-        });
-        return taken.build();
-    }
-
-    private static Set<String> groups(String summary) {
-        return new TreeSet<>(Arrays.asList(summary.split(" ")));
     }
 }

@@ -83,6 +83,7 @@ class RequestReaderVectorTest {
         return new Request(
                 java.util.Optional.empty(),
                 Span.of(slots),
+                false,
                 Span.of(cores),
                 Span.of(0),
                 false,
