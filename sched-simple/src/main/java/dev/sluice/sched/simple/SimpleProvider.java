@@ -1,6 +1,5 @@
 package dev.sluice.sched.simple;
 
-import dev.sluice.sched.simple.pool.AllocationMode;
 import dev.sluice.spi.Capability;
 import dev.sluice.spi.Scheduler;
 import dev.sluice.spi.SchedulerContext;
@@ -35,13 +34,15 @@ public final class SimpleProvider implements SchedulerProvider<SimpleConfig> {
                 Capability.FEASIBILITY,
                 Capability.SCHEDULING_KEY,
                 Capability.SHRINK,
-                Capability.PROPERTIES);
+                Capability.PROPERTIES,
+                Capability.FORECAST);
     }
 
     @Override
     public OptionalInt queueDepth(SimpleConfig config) {
         return switch (config.queuePolicy()) {
             case FCFS -> OptionalInt.of(FCFS_QUEUE_DEPTH);
+            case EASY, CONSERVATIVE -> OptionalInt.empty();
         };
     }
 
@@ -52,13 +53,15 @@ public final class SimpleProvider implements SchedulerProvider<SimpleConfig> {
 
     @Override
     public Map<String, SimpleConfig> presets() {
-        return Map.of("fcfs", new SimpleConfig(AllocationMode.WORST_FIT, QueuePolicy.FCFS));
+        return Map.of(
+                "fcfs", SimpleConfig.of(QueuePolicy.FCFS),
+                "easy", SimpleConfig.of(QueuePolicy.EASY),
+                "conservative", SimpleConfig.of(QueuePolicy.CONSERVATIVE));
     }
 
     @Override
     public Scheduler create(SchedulerContext context, SimpleConfig config) {
-        return switch (config.queuePolicy()) {
-            case FCFS -> new SimpleScheduler(config.allocation(), new FcfsQueue());
-        };
+        config.check();
+        return new SimpleScheduler(context, config);
     }
 }

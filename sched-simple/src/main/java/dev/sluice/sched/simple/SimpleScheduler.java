@@ -2,8 +2,10 @@ package dev.sluice.sched.simple;
 
 import dev.sluice.model.JobId;
 import dev.sluice.model.Jobspec;
-import dev.sluice.sched.simple.pool.AllocationMode;
 import dev.sluice.sched.simple.pool.Pool;
+import dev.sluice.sched.simple.queue.Cluster;
+import dev.sluice.sched.simple.queue.Line;
+import dev.sluice.sched.simple.request.Request;
 import dev.sluice.sched.simple.request.RequestReader;
 import dev.sluice.sched.simple.request.UnsupportedRequestException;
 import dev.sluice.spi.AllocRequest;
@@ -17,81 +19,100 @@ import dev.sluice.spi.PriorityChange;
 import dev.sluice.spi.Release;
 import dev.sluice.spi.ResourceUpdate;
 import dev.sluice.spi.Scheduler;
+import dev.sluice.spi.SchedulerContext;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the host's callbacks apart: what is free is the pool's, who is next is the queue's. */
+/** Takes the host's callbacks apart: what is free is the cluster's, who is next is the line's. */
 final class SimpleScheduler implements Scheduler {
 
-    private final AllocationMode mode;
-    private final FcfsQueue queue;
-    private @Nullable Pool pool;
+    private record Told(Cluster cluster, Line line) {}
+
+    private final SchedulerContext context;
+    private final SimpleConfig config;
+    private @Nullable Told told;
 
     // When the whole instance ends; the epoch if it does not.
     private Instant end = Instant.EPOCH;
 
-    SimpleScheduler(AllocationMode mode, FcfsQueue queue) {
-        this.mode = mode;
-        this.queue = queue;
+    SimpleScheduler(SchedulerContext context, SimpleConfig config) {
+        this.context = context;
+        this.config = config;
     }
 
     @Override
     public void resources(ResourceUpdate update) {
         if (update instanceof ResourceUpdate.Inventory inventory) {
-            pool = new Pool(mode, inventory.resources(), inventory.up());
+            Pool pool = new Pool(config.allocation(), inventory.resources(), inventory.up());
+            Cluster cluster = new Cluster(pool, context.clock(), config.queuePolicy() != QueuePolicy.FCFS);
+            told = new Told(cluster, config.line(cluster));
             end = inventory.resources().expiration();
         } else if (update instanceof ResourceUpdate.Up came) {
-            pool().up(came.ranks());
-            queue.retry();
+            cluster().up(came.ranks());
+            line().replan();
         } else if (update instanceof ResourceUpdate.Down went) {
-            pool().down(went.ranks());
+            cluster().down(went.ranks());
+            line().replan();
         } else if (update instanceof ResourceUpdate.Shrink gone) {
-            pool().shrink(gone.ranks());
-            queue.denyInfeasible(this::feasibility);
+            cluster().shrink(gone.ranks());
+            line().denyInfeasible(cluster()::feasibility);
         } else if (update instanceof ResourceUpdate.Properties change) {
-            pool().properties(change);
-            queue.denyInfeasible(this::feasibility);
+            cluster().properties(change);
+            line().denyInfeasible(cluster()::feasibility);
         } else if (update instanceof ResourceUpdate.Expiration ends) {
             end = ends.when();
         }
     }
 
-    private Pool pool() {
-        if (pool == null) {
+    private Cluster cluster() {
+        return told().cluster;
+    }
+
+    private Line line() {
+        return told().line;
+    }
+
+    private Told told() {
+        if (told == null) {
             throw new IllegalStateException("the inventory has not been told");
         }
-        return pool;
+        return told;
     }
 
     @Override
     public HelloResult hello(AllocatedJob job) {
-        return pool().hold(job.resources());
+        return cluster().hold(job);
     }
 
     @Override
     public void alloc(AllocRequest request) {
-        if (feasibility(request.jobspec()) instanceof Feasibility.Infeasible infeasible) {
-            request.deny(infeasible.note());
-        } else {
-            queue.add(request);
+        try {
+            Request wanted = RequestReader.read(request.jobspec());
+            if (cluster().feasibility(wanted) instanceof Feasibility.Infeasible infeasible) {
+                request.deny(infeasible.note());
+            } else {
+                line().add(request, wanted);
+            }
+        } catch (UnsupportedRequestException unsupported) {
+            request.deny(unsupported.note());
         }
     }
 
     @Override
     public void free(Release release) {
-        pool().free(release.resources());
-        queue.retry();
+        cluster().free(release);
+        line().freed();
     }
 
     @Override
     public void cancel(JobId id) {
-        queue.remove(id);
+        line().remove(id);
     }
 
     @Override
     public void prioritize(List<PriorityChange> changes) {
-        queue.prioritize(changes);
+        line().prioritize(changes);
     }
 
     @Override
@@ -100,13 +121,15 @@ final class SimpleScheduler implements Scheduler {
         if (!end.equals(Instant.EPOCH) && expiration.isAfter(end)) {
             return ExpirationResult.refused("the instance ends at " + end + ", before " + expiration);
         }
+        cluster().end(id, expiration);
+        line().replan();
         return ExpirationResult.ACCEPTED;
     }
 
     @Override
     public Feasibility feasibility(Jobspec jobspec) {
         try {
-            return pool().feasibility(RequestReader.read(jobspec));
+            return cluster().feasibility(RequestReader.read(jobspec));
         } catch (UnsupportedRequestException unsupported) {
             return Feasibility.infeasible(unsupported.note());
         }
@@ -114,6 +137,6 @@ final class SimpleScheduler implements Scheduler {
 
     @Override
     public Pass schedule(Budget budget) {
-        return queue.schedule(pool(), budget);
+        return line().schedule(budget);
     }
 }

@@ -4,13 +4,21 @@ import dev.sluice.spi.Metrics;
 import dev.sluice.spi.SchedulerContext;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 
-/** Time that stands still, and nobody to wake. */
-final class FakeContext implements SchedulerContext {
+/** Time that moves when a test says so, and nobody to wake. */
+public final class FakeContext implements SchedulerContext {
+
+    private long micros;
+
+    /** Lets it be so many microseconds after the epoch. */
+    public void setMicros(long now) {
+        micros = now;
+    }
 
     @Override
     public InstantSource clock() {
-        return InstantSource.fixed(Instant.EPOCH);
+        return () -> Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
     }
 
     @Override
@@ -35,6 +43,6 @@ final class FakeContext implements SchedulerContext {
 
     @Override
     public void wakeAt(Instant when) {
-        throw new AssertionError("fcfs acts on events only");
+        throw new AssertionError("sched-simple acts on events only");
     }
 }

@@ -2,10 +2,10 @@ package dev.sluice.sched.simple;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sluice.sched.simple.pool.AllocationMode;
 import dev.sluice.spi.Capability;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SimpleProviderTest {
@@ -28,10 +28,12 @@ class SimpleProviderTest {
     @Test
     void shouldGoByItsNameAndThoseOfItsQueuePolicies() {
         assertThat(provider.name()).isEqualTo("sched-simple");
-        assertThat(provider.defaults()).isEqualTo(new SimpleConfig(AllocationMode.WORST_FIT, QueuePolicy.FCFS));
+        assertThat(provider.defaults()).isEqualTo(SimpleConfig.of(QueuePolicy.FCFS));
         assertThat(provider.presets())
-                .containsOnlyKeys("fcfs")
-                .containsValue(new SimpleConfig(AllocationMode.WORST_FIT, QueuePolicy.FCFS));
+                .isEqualTo(Map.of(
+                        "fcfs", SimpleConfig.of(QueuePolicy.FCFS),
+                        "easy", SimpleConfig.of(QueuePolicy.EASY),
+                        "conservative", SimpleConfig.of(QueuePolicy.CONSERVATIVE)));
     }
 
     @Test
@@ -44,13 +46,13 @@ class SimpleProviderTest {
                         Capability.FEASIBILITY,
                         Capability.SCHEDULING_KEY,
                         Capability.SHRINK,
-                        Capability.PROPERTIES);
+                        Capability.PROPERTIES,
+                        Capability.FORECAST);
         assertThat(provider.limitations()).isEmpty();
     }
 
     @Test
     void shouldBeShownAsMuchOfTheQueueAsItsQueuePolicyLooksAt() {
-        assertThat(provider.queueDepth(new SimpleConfig(AllocationMode.WORST_FIT, QueuePolicy.FCFS)))
-                .hasValue(8);
+        assertThat(provider.queueDepth(SimpleConfig.of(QueuePolicy.FCFS))).hasValue(8);
     }
 }

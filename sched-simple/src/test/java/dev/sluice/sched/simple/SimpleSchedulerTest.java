@@ -105,7 +105,8 @@ class SimpleSchedulerTest {
         Machines.pass(scheduler);
         assertThat(head.merged().toJson()).isEqualTo("{\"sched\":{\"reason_pending\":\"insufficient resources\"}}");
         assertThat(head.annotationCount()).isEqualTo(1);
-        assertThat(behind.annotationCount()).isZero();
+        assertThat(behind.merged().toJson()).isEqualTo("{\"sched\":{\"jobs_ahead\":1}}");
+        assertThat(behind.annotationCount()).isEqualTo(1);
         release(running);
         Machines.pass(scheduler);
         assertThat(head.merged().toJson())

@@ -124,6 +124,11 @@ final class Machine {
         return Math.toIntExact(inventory.nodeCount());
     }
 
+    /** How many cores every node has at least. */
+    long fewestCores() {
+        return cores.stream().mapToLong(IdSet::count).min().orElse(0);
+    }
+
     /** How many nodes there ever were; numbers of nodes are below. */
     int nodes() {
         return ranks.length;

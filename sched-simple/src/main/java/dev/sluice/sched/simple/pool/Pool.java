@@ -244,6 +244,39 @@ public final class Pool {
         machine.properties(change);
     }
 
+    /** How many cores of a job's resources are on nodes that are up. */
+    public long coresUp(ResourceSet held) {
+        long[] count = new long[1];
+        held.forEachRank((rank, coreIds, gpuIds) -> {
+            int node = machine.node(rank);
+            if (node >= 0 && up.contains(node)) {
+                count[0] += coreIds.count();
+            }
+        });
+        return count[0];
+    }
+
+    /** What of some resources nobody holds, on nodes that are up. */
+    public ResourceSet freeOf(ResourceSet resources) {
+        ResourceSet.Builder builder = ResourceSet.builder();
+        resources.forEachRank((rank, coreIds, gpuIds) -> {
+            int node = machine.node(rank);
+            if (node >= 0 && up.contains(node)) {
+                IdSet freeCoreIds = cores.freeIds(node).intersect(coreIds);
+                IdSet freeGpuIds = gpus.freeIds(node).intersect(gpuIds);
+                if (!freeCoreIds.isEmpty() || !freeGpuIds.isEmpty()) {
+                    builder.add(rank, freeCoreIds, freeGpuIds);
+                }
+            }
+        });
+        return builder.build();
+    }
+
+    /** How many cores every node has at least. */
+    public long smallestNode() {
+        return machine.fewestCores();
+    }
+
     /** Whether a rank may be allocated, for tests. */
     boolean isUp(int rank) {
         return up.contains(machine.node(rank));

@@ -64,6 +64,30 @@ public record Request(
                 || (nodes.isPresent() && nodes.get().gaps());
     }
 
+    /** The same for another length of time. */
+    public Request withDuration(Optional<Duration> other) {
+        return new Request(nodes, slots, spread, cores, gpus, exclusive, other, constraint);
+    }
+
+    /** The same with every range at its least. */
+    public Request least() {
+        if (slots.isFixed()
+                && cores.isFixed()
+                && gpus.isFixed()
+                && nodes.map(Span::isFixed).orElse(true)) {
+            return this;
+        }
+        return new Request(
+                nodes.map(span -> Span.of(span.least())),
+                Span.of(slots.least()),
+                spread,
+                Span.of(cores.least()),
+                Span.of(gpus.least()),
+                exclusive,
+                duration,
+                constraint);
+    }
+
     /** The request in words: {@code 2 exclusive nodes of 4 slots of 1 core and 1 gpu}. */
     public String describe() {
         StringBuilder words = new StringBuilder();
