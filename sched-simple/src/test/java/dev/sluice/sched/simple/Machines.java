@@ -8,12 +8,12 @@ import dev.sluice.spi.ResourceUpdate;
 import dev.sluice.spi.Scheduler;
 
 /** Schedulers with a machine in front of them. */
-final class Machines {
+public final class Machines {
 
     private Machines() {}
 
     /** Ranks 0 to {@code nodes - 1} named n0 and so on, all alike. */
-    static ResourceSet inventory(int nodes, int cores) {
+    public static ResourceSet inventory(int nodes, int cores) {
         ResourceSet.Builder builder = ResourceSet.builder();
         for (int rank = 0; rank < nodes; rank++) {
             builder.add(rank, IdSet.range(0, cores - 1), IdSet.empty(), "n" + rank);

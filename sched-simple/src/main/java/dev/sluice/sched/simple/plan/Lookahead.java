@@ -40,15 +40,13 @@ public final class Lookahead {
      * @param need how many cores it takes at least
      */
     public Optional<Place> find(Request request, long need, long now) {
-        try {
-            return search(request, need, now);
-        } finally {
-            while (!given.isEmpty()) {
-                if (pool.hold(given.pop()) instanceof HelloResult.Refused refused) {
-                    throw new IllegalStateException("what was looked at can't be put back: " + refused.note());
-                }
+        Optional<Place> place = search(request, need, now);
+        while (!given.isEmpty()) {
+            if (pool.hold(given.pop()) instanceof HelloResult.Refused refused) {
+                throw new IllegalStateException("what was looked at can't be put back: " + refused.note());
             }
         }
+        return place;
     }
 
     private Optional<Place> search(Request request, long need, long now) {

@@ -26,6 +26,10 @@ final class Claims {
         this.cluster = cluster;
     }
 
+    boolean isEmpty() {
+        return claims.isEmpty();
+    }
+
     /** A job's start is decided. */
     void add(Waiting job, boolean backfilled, long now) {
         since = now;

@@ -2,7 +2,7 @@ package dev.sluice.sched.simple.queue;
 
 import dev.sluice.sched.simple.request.Request;
 import dev.sluice.spi.Feasibility;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -12,7 +12,7 @@ final class Denial {
     private Denial() {}
 
     static void of(PendingJobs pending, Function<Request, Feasibility> judge) {
-        Map<Shape, Feasibility> verdicts = new IdentityHashMap<>();
+        Map<Shape, Feasibility> verdicts = new HashMap<>();
         pending.forEach(job -> {
             Feasibility verdict = verdicts.computeIfAbsent(job.shape(), shape -> judge.apply(shape.request()));
             if (verdict instanceof Feasibility.Infeasible infeasible) {

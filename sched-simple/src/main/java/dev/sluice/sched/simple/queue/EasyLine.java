@@ -90,7 +90,9 @@ public final class EasyLine implements Line {
             Notes.unblocked(told);
         }
         told = head;
-        if (head != null && backfill(head, now, budget) == Pass.MORE) {
+        // Claims are for cores whichever they are, so beside them no place can be kept; this instant is not over.
+        boolean guarded = head != null && (counts(head) || claims.isEmpty());
+        if (head != null && guarded && backfill(head, now, budget) == Pass.MORE) {
             return Pass.MORE;
         }
         pending.tellPositions();
@@ -159,7 +161,8 @@ public final class EasyLine implements Line {
     // Who waits for jobs that may end at any moment was told a time that has come; it moves no further.
     private static void tell(Waiting head, long estimate, long now) {
         Long known = head.told.estimate;
-        boolean overdue = estimate == now && known != null && known <= now;
-        Notes.blocked(head, overdue ? known : estimate);
+        if (known == null || known > now || estimate != now) {
+            Notes.blocked(head, estimate);
+        }
     }
 }

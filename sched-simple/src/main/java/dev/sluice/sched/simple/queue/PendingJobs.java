@@ -6,6 +6,7 @@ import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.PriorityChange;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -17,10 +18,20 @@ final class PendingJobs {
     // Beyond so many changes for a job in the queue, sorting all anew costs less than moving each.
     private static final int FEW = 8;
 
+    // Jobs that ask for the same mostly come close together; one that shares no shape costs a look of its own.
+    private static final int SHAPES_KEPT = 4_096;
+
     private final JobTree queue = new JobTree(Waiting.QUEUE_ORDER);
     private final @Nullable JobTree shortest;
     private final Map<JobId, Waiting> byId = new HashMap<>();
-    private final Map<Request, Shape> shapes = new HashMap<>();
+    private final Map<Request, Shape> shapes = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Request, Shape> eldest) {
+            return size() > SHAPES_KEPT;
+        }
+    };
     private final long smallestNode;
 
     // Who has come since positions were told last, and whether anybody has left.
@@ -43,7 +54,6 @@ final class PendingJobs {
         remove(request.id());
         Shape shape = shapes.computeIfAbsent(Shape.key(wanted), key -> new Shape(key, smallestNode));
         Waiting job = new Waiting(request, shape, wanted.duration());
-        shape.jobs++;
         insert(job);
         arrived.add(job);
         return job;
@@ -71,11 +81,6 @@ final class PendingJobs {
     void remove(Waiting job) {
         takeOut(job);
         left = true;
-        Shape shape = job.shape();
-        shape.jobs--;
-        if (shape.jobs == 0) {
-            shapes.remove(shape.request());
-        }
     }
 
     private void takeOut(Waiting job) {
@@ -88,12 +93,6 @@ final class PendingJobs {
 
     /** Takes a job back in that was taken out by {@link #remove}. */
     void restore(Waiting job) {
-        Shape shape = shapes.putIfAbsent(job.shape().request(), job.shape());
-        if (shape != null && shape != job.shape()) {
-            throw new IllegalStateException(
-                    "two shapes for one request: " + shape.request().describe());
-        }
-        job.shape().jobs++;
         insert(job);
     }
 

@@ -10,17 +10,18 @@ final class Shape {
     private final Request request;
     private final Request least;
     private final long need;
+    private final boolean range;
     private final boolean divisible;
 
     // The pass in which no room was found: anywhere, and beside what the head will need.
     private long fullInPass = -1;
     private long fullBesideInPass = -1;
-    int jobs;
 
     /** @param smallestNode how many cores every node has at least */
     Shape(Request request, long smallestNode) {
         this.request = request;
         this.least = request.least();
+        this.range = !least.equals(request);
         this.divisible = request.nodes().isEmpty()
                 && request.cores().equals(Span.ONE)
                 && request.gpus().most() == 0
@@ -48,6 +49,11 @@ final class Shape {
     /** The request with every range at its least. */
     Request least() {
         return least;
+    }
+
+    /** Whether there is a choice of how much. */
+    boolean isRange() {
+        return range;
     }
 
     /** How many cores it takes at least. */

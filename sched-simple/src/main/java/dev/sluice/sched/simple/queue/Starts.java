@@ -19,7 +19,7 @@ final class Starts {
         if (pool.find(shape.request()) && pool.coresFound() <= cores) {
             return true;
         }
-        return shape.least() != shape.request() && pool.find(shape.least()) && pool.coresFound() <= cores;
+        return shape.isRange() && pool.find(shape.least()) && pool.coresFound() <= cores;
     }
 
     /** Grants what the pool has found; returns how many cores that is. */

@@ -23,7 +23,7 @@ class PoolPropertyTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
     void shouldChooseWhatTheNaivePoolChooses(long seed) {
-        AllocationMode mode = AllocationMode.values()[(int) seed % 3];
+        AllocationMode mode = List.of(AllocationMode.values()).get((int) seed % 3);
         Random random = new Random(seed);
         ResourceSet inventory = inventory(random);
         Pool pool = new Pool(mode, inventory, inventory.ranks());

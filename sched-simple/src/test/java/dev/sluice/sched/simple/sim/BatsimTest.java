@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -42,7 +43,7 @@ class BatsimTest {
         List<ResourceSet> places = simulation.places();
         List<String> differences = new ArrayList<>();
         for (int i = 0; i < starts.length; i++) {
-            String[] row = expected.get(ids.get(i));
+            String[] row = Objects.requireNonNull(expected.get(ids.get(i)));
             BigDecimal start = BigDecimal.valueOf(starts[i], 6);
             // Batsim prints what it has computed in doubles with six digits; the last one may be either.
             boolean same = start.subtract(new BigDecimal(row[7])).abs().compareTo(new BigDecimal("0.000002")) <= 0;

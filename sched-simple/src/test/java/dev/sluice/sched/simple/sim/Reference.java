@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Assumptions;
  * @param jobs in the order of the file
  * @param starts in microseconds
  */
-record Reference(List<SimJob> jobs, long[] starts) {
+record Reference(List<SimJob> jobs, List<Long> starts) {
 
     /** Where data lies that is not part of the project; tests that need it are left out without it. */
     static Path shared(String name) {
@@ -52,8 +52,7 @@ record Reference(List<SimJob> jobs, long[] starts) {
                         Integer.parseInt(fields[processors]),
                         1));
             }
-            return new Reference(
-                    jobs, starts.stream().mapToLong(Long::longValue).toArray());
+            return new Reference(jobs, starts);
         }
     }
 }

@@ -44,7 +44,6 @@ final class Simulation {
         private @Nullable ResourceSet resources;
         Annotations annotations = Annotations.empty();
         int told;
-        private int order;
 
         Entry(SimJob job) {
             this.job = job;
@@ -97,7 +96,6 @@ final class Simulation {
             start = now;
             annotate(update);
             waiting.remove(this);
-            order = started++;
             running.add(this);
             watcher.started(Simulation.this, this, now);
         }
@@ -121,9 +119,9 @@ final class Simulation {
     private final boolean perEvent;
     private final Watcher watcher;
     private final TakenCores taken = new TakenCores();
-    private final PriorityQueue<Entry> running =
-            new PriorityQueue<>(Comparator.comparingLong(Entry::end).thenComparingInt(entry -> entry.order));
-    private int started;
+    private final PriorityQueue<Entry> running = new PriorityQueue<>(Comparator.comparingLong(Entry::end)
+            .thenComparingLong(entry -> entry.start)
+            .thenComparingInt(entry -> entry.job.id()));
     private final List<Entry> waiting = new ArrayList<>();
     private final Entry[] entries;
     private long now;
