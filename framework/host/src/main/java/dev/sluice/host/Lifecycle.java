@@ -99,10 +99,16 @@ final class Lifecycle {
         current.generation = null;
         try {
             start(current, StateKeeper.NO_STATE);
-        } finally {
-            if (failed != null) {
-                failed.end();
-            }
+        } catch (PolicyFault again) {
+            end(failed);
+            throw again;
+        }
+        end(failed);
+    }
+
+    private static void end(@Nullable Generation failed) {
+        if (failed != null) {
+            failed.end();
         }
     }
 
@@ -136,7 +142,7 @@ final class Lifecycle {
 
     /** Puts a new generation in the place of the one at work. If it does not start, that one goes on. */
     private void cutOver(HostState current, LoadedPolicy next, Runnable done) {
-        Generation fresh;
+        Generation fresh = null;
         byte[] carried;
         try {
             fresh = make(next);
@@ -146,7 +152,11 @@ final class Lifecycle {
             new Takeover(current).beside(fresh, carried);
         } catch (PolicyFault fault) {
             counters.policyFaults++;
+            end(fresh);
             throw new PolicyException(Health.POLICY_FAULT, next.name() + ": " + fault.getMessage(), fault);
+        } catch (PolicyException refused) {
+            end(fresh);
+            throw refused;
         }
         Generation old = current.generation;
         current.generation = fresh;
@@ -156,9 +166,7 @@ final class Lifecycle {
         states.swapped(next.name(), carried);
         done.run();
         LOG.log(System.Logger.Level.INFO, "generation {0}: {1}", fresh.number(), next.name());
-        if (old != null) {
-            old.end();
-        }
+        end(old);
     }
 
     /** Runs a step and delivers what the policy answered in it; a fault takes the policy out. */
@@ -192,6 +200,7 @@ final class Lifecycle {
             return;
         }
         current.generation = null;
+        cancelRestart();
         if (options.onFault() == OnFault.STOP) {
             health.fail(Health.POLICY_HANG, what);
         } else if (!fallBack(Health.POLICY_HANG, what)) {
@@ -236,9 +245,7 @@ final class Lifecycle {
             current.generation = null;
         }
         aftermath("%s: %s".formatted(policy.name(), fault));
-        if (old != null) {
-            old.end();
-        }
+        end(old);
     }
 
     private void aftermath(String what) {

@@ -49,23 +49,17 @@ final class Takeover {
     }
 
     /**
-     * Starts a generation beside the one at work, and ends it again if that fails.
+     * Starts a generation beside the one at work. If that fails, it is the caller's to end.
      *
      * @param carried the state of the one at work, or empty
      * @throws PolicyException if the policy refuses a job
      */
     void beside(Generation fresh, byte[] carried) {
-        try {
-            hellos(fresh, carried, (job, note) -> {
-                throw new PolicyException(
-                        "hello-refused",
-                        "%s: job %s: %s".formatted(fresh.policy().name(), job.id(), note));
-            });
-            requests(fresh);
-        } catch (PolicyException | PolicyFault refused) {
-            fresh.end();
-            throw refused;
-        }
+        hellos(fresh, carried, (job, note) -> {
+            throw new PolicyException(
+                    "hello-refused", "%s: job %s: %s".formatted(fresh.policy().name(), job.id(), note));
+        });
+        requests(fresh);
     }
 
     private void hellos(Generation generation, byte[] carried, BiConsumer<Allocation, String> refused) {

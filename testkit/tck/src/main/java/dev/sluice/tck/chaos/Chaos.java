@@ -40,9 +40,17 @@ public final class Chaos {
         World world = new World(seed, between);
         Steps steps = new Steps(world);
         Checks checks = new Checks(world);
+        Hanging hanging = new Hanging(world);
         world.attach(world.sabotage.policy((int) seed));
         for (Operation operation : operations) {
-            steps.step(operation);
+            if (world.sabotage.isToHang()) {
+                boolean stuck = hanging.carryOut(() -> steps.step(operation));
+                if (stuck && operation instanceof Operation.Leave) {
+                    world.forget();
+                }
+            } else {
+                steps.step(operation);
+            }
             checks.check(operation instanceof Operation.Settle || operation instanceof Operation.Wait);
         }
         new Ending(world, checks).end();

@@ -47,7 +47,11 @@ final class Checks {
                 status.jobsRefused() <= world.sabotage.refusals() - world.refusalsBefore,
                 "a job was refused by nobody",
                 status);
-        boolean running = status.phase() == HostStatus.Phase.RUNNING;
+        require(
+                status.hangs() == world.sabotage.hangs() - world.hangsBefore,
+                (world.sabotage.hangs() - world.hangsBefore) + " calls did not come back",
+                status);
+        boolean running = isAtWork(status);
         List<HonestPolicy> alive = world.sabotage.alive();
         require(alive.size() == (running ? 1 : 0), alive.size() + " generations are alive", status);
         if (settled && world.link != null && world.link.isQuiet()) {
@@ -67,14 +71,21 @@ final class Checks {
                 status.pending() == world.hostSide.waiting().size(),
                 "requests wait: " + world.hostSide.waiting(),
                 status);
-        if (status.phase() == HostStatus.Phase.RUNNING) {
+        if (isAtWork(status)) {
             agrees(world.sabotage.alive().get(0), status);
         }
     }
 
+    /** Whether a policy is at work, be it the fallback. */
+    private static boolean isAtWork(HostStatus status) {
+        return status.phase() == HostStatus.Phase.RUNNING
+                || (status.phase() == HostStatus.Phase.DEGRADED
+                        && status.detail().endsWith("is at work in its place"));
+    }
+
     /** The policy knows what waits, what is up, and what each job holds but those that were lost. */
     private void agrees(HonestPolicy policy, HostStatus status) {
-        List<JobId> shown = shown();
+        List<JobId> shown = shown(status);
         require(
                 policy.waiting().equals(Set.copyOf(shown)),
                 "%s are shown, and the policy knows of %s".formatted(shown, policy.waiting()),
@@ -93,7 +104,7 @@ final class Checks {
             } else {
                 require(
                         its.containsAll(held)
-                                && (world.policy.limitations().contains(Limitation.WHOLE_FREE)
+                                && (world.policyOf(status).limitations().contains(Limitation.WHOLE_FREE)
                                         || held.containsAll(its)),
                         "job %s holds %s, and the policy believes %s"
                                 .formatted(job.id(), held.summary(), its.summary()),
@@ -109,12 +120,12 @@ final class Checks {
     }
 
     /** The requests that the policy may see: all, or the best ones. */
-    private List<JobId> shown() {
+    private List<JobId> shown(HostStatus status) {
         List<JobId> queue = world.manager.queue().stream()
                 .filter(job -> job.isAsked())
                 .map(job -> job.id())
                 .toList();
-        int depth = world.policy.queueDepth().orElse(Integer.MAX_VALUE);
+        int depth = world.policyOf(status).queueDepth().orElse(Integer.MAX_VALUE);
         return queue.subList(0, Math.min(queue.size(), depth));
     }
 

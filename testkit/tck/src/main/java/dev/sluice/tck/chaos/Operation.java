@@ -67,6 +67,9 @@ public sealed interface Operation {
     /** The policy throws when it is called next in one of the {@link Sabotage#CALLBACKS}, before or after its work. */
     record Crash(int callback, int after) implements Operation {}
 
+    /** The policy does not come back when it is called next in one of the {@link Sabotage#CALLBACKS}. */
+    record Hang(int callback) implements Operation {}
+
     /** The policy grants a request that waits what can't be: nothing, what is not there, or what is taken. */
     record Lie(int kind) implements Operation {}
 

@@ -40,6 +40,7 @@ public final class Operations {
             draw(2, random -> new Operation.Leave()),
             draw(6, random -> new Operation.Attach(random.nextInt(1 << 12))),
             draw(2, random -> new Operation.Crash(random.nextInt(Sabotage.CALLBACKS.size()), random.nextInt(2))),
+            draw(1, random -> new Operation.Hang(random.nextInt(Sabotage.CALLBACKS.size()))),
             draw(1, random -> new Operation.Lie(random.nextInt(4))),
             draw(1, random -> new Operation.Refuse()),
             draw(2, random -> new Operation.FailCommit()),

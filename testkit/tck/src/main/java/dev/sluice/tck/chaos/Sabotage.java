@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Makes sound policies that go wrong when they are told to, and counts how often they did. */
 final class Sabotage {
@@ -55,10 +56,13 @@ final class Sabotage {
     private final Whims whims;
     private final ArrayDeque<AllocRequest> given = new ArrayDeque<>();
     private String crash = "";
+    private String hang = "";
+    private Runnable onHang = () -> {};
     private boolean after;
     private boolean refuse;
     private int lie = TRUTH;
     private long crashes;
+    private long hangs;
     private long refusals;
     private long generations;
     private final List<Saboteur> alive = new ArrayList<>();
@@ -70,6 +74,20 @@ final class Sabotage {
     void crash(int callback, boolean afterwards) {
         crash = CALLBACKS.get(Math.floorMod(callback, CALLBACKS.size()));
         after = afterwards;
+    }
+
+    void hang(int callback) {
+        hang = CALLBACKS.get(Math.floorMod(callback, CALLBACKS.size()));
+    }
+
+    /** Whether the policy may hang in what comes next. */
+    boolean isToHang() {
+        return !hang.isEmpty();
+    }
+
+    /** What keeps a policy that hangs from coming back. */
+    void onHang(Runnable action) {
+        onHang = action;
     }
 
     void refuse() {
@@ -84,12 +102,18 @@ final class Sabotage {
     /** Nothing goes wrong from now on. */
     void stop() {
         crash = "";
+        hang = "";
         lie = TRUTH;
         refuse = false;
     }
 
     long crashes() {
         return crashes;
+    }
+
+    /** How many calls did not come back. */
+    long hangs() {
+        return hangs;
     }
 
     long refusals() {
@@ -136,7 +160,13 @@ final class Sabotage {
         return policy;
     }
 
+    /** A policy that takes over where another has failed too often, or hangs. */
+    LoadedPolicy fallback() {
+        return HonestPolicy.loaded("fallback", EnumSet.allOf(Capability.class), this::create);
+    }
+
     private Scheduler create(SchedulerContext context) {
+        hangIn("create", null);
         HonestPolicy honest = around("create", () -> new HonestPolicy(context, whims));
         generations++;
         Saboteur saboteur = new Saboteur(honest);
@@ -154,6 +184,16 @@ final class Sabotage {
             throw boom();
         }
         return result;
+    }
+
+    private void hangIn(String callback, @Nullable Saboteur stuck) {
+        if (hang.equals(callback)) {
+            hang = "";
+            hangs++;
+            alive.remove(stuck);
+            onHang.run();
+            throw new IllegalStateException("let go");
+        }
     }
 
     private IllegalStateException boom() {
@@ -181,6 +221,7 @@ final class Sabotage {
 
         @Override
         public void resources(ResourceUpdate update) {
+            hangIn("resources", this);
             around("resources", () -> super.resources(update));
         }
 
@@ -191,6 +232,7 @@ final class Sabotage {
                 refusals++;
                 return HelloResult.refused("sabotage");
             }
+            hangIn("hello", this);
             return around("hello", () -> super.hello(job));
         }
 
@@ -201,37 +243,44 @@ final class Sabotage {
             if (given.size() > REMEMBERED) {
                 given.remove();
             }
+            hangIn("alloc", this);
             around("alloc", () -> super.alloc(request));
         }
 
         @Override
         public void free(Release release) {
+            hangIn("free", this);
             around("free", () -> super.free(release));
         }
 
         @Override
         public void cancel(JobId id) {
             asked.remove(id);
+            hangIn("cancel", this);
             around("cancel", () -> super.cancel(id));
         }
 
         @Override
         public void prioritize(List<PriorityChange> changes) {
+            hangIn("prioritize", this);
             around("prioritize", () -> super.prioritize(changes));
         }
 
         @Override
         public ExpirationResult expiration(JobId id, Instant expiration) {
+            hangIn("expiration", this);
             return around("expiration", () -> super.expiration(id, expiration));
         }
 
         @Override
         public Feasibility feasibility(Jobspec jobspec) {
+            hangIn("feasibility", this);
             return around("feasibility", () -> super.feasibility(jobspec));
         }
 
         @Override
         public Pass schedule(Budget budget) {
+            hangIn("schedule", this);
             Pass pass = around("schedule", () -> super.schedule(budget));
             if (lie != TRUTH && crash.isEmpty() && Lies.tell(lie, honest, asked)) {
                 lie = TRUTH;
@@ -243,6 +292,7 @@ final class Sabotage {
         @Override
         public void close() {
             alive.remove(this);
+            hangIn("close", this);
             around("close", super::close);
         }
     }

@@ -76,6 +76,8 @@ final class Steps {
             }
         } else if (operation instanceof Operation.Crash crash) {
             world.sabotage.crash(crash.callback(), crash.after() == 1);
+        } else if (operation instanceof Operation.Hang hang) {
+            world.sabotage.hang(hang.callback());
         } else if (operation instanceof Operation.Lie lie) {
             world.sabotage.lie(lie.kind());
         } else if (operation instanceof Operation.Refuse) {
@@ -152,7 +154,7 @@ final class Steps {
         long crashes = world.sabotage.crashes();
         long refusals = world.sabotage.refusals();
         try {
-            LoadedPolicy next = world.sabotage.policy(capabilities);
+            LoadedPolicy next = world.known(world.sabotage.policy(capabilities));
             host.swap(next);
             world.policy = next;
         } catch (PolicyException e) {

@@ -12,6 +12,9 @@ import dev.sluice.tck.link.FaultyLink;
 import dev.sluice.tck.link.ScriptedFaults;
 import dev.sluice.tck.model.ModelManager;
 import dev.sluice.tck.policy.Whims;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -39,10 +42,17 @@ final class World {
     /** What the host runs, or starts again after a fault. */
     LoadedPolicy policy;
 
+    /** The policies that hosts were given, by name. */
+    private final Map<String, LoadedPolicy> policies = new HashMap<>();
+
+    private final LoadedPolicy fallback;
+
     /** What the sabotage had done before this host came. */
     long crashesBefore;
 
     long refusalsBefore;
+
+    long hangsBefore;
 
     /** Hosts that were started. */
     long hosts;
@@ -54,16 +64,22 @@ final class World {
         this.between = between;
         sabotage = new Sabotage(Whims.of(new Random(seed)));
         policy = sabotage.policy(0);
+        fallback = known(sabotage.fallback());
         clock.loop().add(manager);
     }
 
     void attach(LoadedPolicy first) {
-        policy = first;
+        policy = known(first);
         crashesBefore = sabotage.crashes();
         refusalsBefore = sabotage.refusals();
+        hangsBefore = sabotage.hangs();
         FaultyLink faulty = new FaultyLink(clock.loop(), new ObservedLink(manager.link(), managerSide), faults);
+        HostOptions options = HostOptions.virtualTime();
         SchedulerHost fresh = new SchedulerHost(
-                clock.loop(), new ObservedLink(between.apply(faulty), hostSide), first, HostOptions.virtualTime());
+                clock.loop(),
+                new ObservedLink(between.apply(faulty), hostSide),
+                first,
+                hosts % 2 == 0 ? options.withFallback(fallback) : options);
         link = faulty;
         host = fresh;
         hosts++;
@@ -73,9 +89,25 @@ final class World {
     void leave() {
         if (host != null) {
             host.close();
-            host = null;
-            link = null;
+            forget();
         }
+    }
+
+    /** The host is gone. */
+    void forget() {
+        host = null;
+        link = null;
+    }
+
+    /** Remembers a policy by its name. */
+    LoadedPolicy known(LoadedPolicy given) {
+        policies.put(given.name(), given);
+        return given;
+    }
+
+    /** The policy that the host says is at work, or was last. */
+    LoadedPolicy policyOf(HostStatus status) {
+        return Objects.requireNonNull(policies.get(status.policy()), status.policy());
     }
 
     /** Where the host stands; null if there is none. */
