@@ -1,12 +1,15 @@
 package dev.sluice.app;
 
+import dev.sluice.app.replay.EventOrderConverter;
 import dev.sluice.app.replay.ReplayText;
 import dev.sluice.app.terminal.Progress;
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.load.PolicyCatalog;
 import dev.sluice.host.load.PolicySpec;
+import dev.sluice.replay.EventOrder;
 import dev.sluice.replay.Replay;
 import dev.sluice.replay.ReplayMachine;
+import dev.sluice.replay.ReplayOptions;
 import dev.sluice.replay.ReplayResult;
 import dev.sluice.replay.output.OutputFile;
 import dev.sluice.replay.output.ReplaySummary;
@@ -70,6 +73,18 @@ final class ReplayCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "1")
     private MachineOptions machine = new MachineOptions();
 
+    @Option(
+            names = "--event-order",
+            paramLabel = "batch|per-event",
+            converter = EventOrderConverter.class,
+            completionCandidates = EventOrderConverter.Candidates.class,
+            description = {
+                "What happens at one instant. batch (the default): the ends, then the submissions, then one",
+                "pass of the policy. per-event: the submissions in the order of the trace, then the ends in the",
+                "order of their starts, with a pass after each."
+            })
+    private EventOrder order = EventOrder.BATCH;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Writes the summary as JSON.")
     private @Nullable Path json;
 
@@ -126,13 +141,15 @@ final class ReplayCommand implements Callable<Integer> {
             ReplayMachine target = machine.machine(spec.commandLine());
             LoadedPolicy loaded = catalog.load(PolicySpec.parse(policy));
             Trace read = new TraceReader().read(trace);
-            ReplayResult result = run(read, target, loaded);
+            ReplayOptions options = ReplayOptions.DEFAULT.withOrder(order).withSchedule(schedule != null);
+            ReplayResult result = run(new Replay(read, target, loaded, options), read);
             ReplaySummary summary = new ReplaySummary(
                     trace.toString(),
                     policy,
                     loaded.version(),
                     target.ranks(),
                     target.coresPerRank(),
+                    order,
                     read.report(),
                     result.metrics(),
                     result.wallSeconds());
@@ -162,9 +179,9 @@ final class ReplayCommand implements Callable<Integer> {
         OutputFile.requireDistinct(files);
     }
 
-    private static ReplayResult run(Trace trace, ReplayMachine machine, LoadedPolicy policy) {
+    private static ReplayResult run(Replay replay, Trace trace) {
         try (Progress progress = Progress.of("replay", "jobs", trace.jobs().size())) {
-            return new Replay(trace, machine, policy).run((over, all) -> progress.to(over));
+            return replay.run((over, all) -> progress.to(over));
         }
     }
 }

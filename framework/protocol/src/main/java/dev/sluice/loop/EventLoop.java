@@ -18,10 +18,22 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class EventLoop implements Agent {
 
+    /** Which of the timers that are due a turn runs. */
+    public enum Timers {
+        /** All, before the agents: they see an instant as a whole. */
+        ALL_DUE,
+        /**
+         * One, and only in a turn in which there was nothing else to do: agents see each event of an instant
+         * for itself, and have done with it when the next one comes.
+         */
+        ONE_AT_REST
+    }
+
     /** So few cancelled timers are not worth a sweep. */
     private static final int FEW = 64;
 
     private final InstantSource clock;
+    private final Timers rule;
     private final List<Agent> agents = new ArrayList<>();
     private final PriorityQueue<Entry> timers = new PriorityQueue<>();
     private final ConcurrentLinkedQueue<Runnable> posted = new ConcurrentLinkedQueue<>();
@@ -36,7 +48,13 @@ public final class EventLoop implements Agent {
 
     /** A loop without agents and events, on the time that {@code clock} tells. */
     public EventLoop(InstantSource clock) {
+        this(clock, Timers.ALL_DUE);
+    }
+
+    /** The same with another rule for timers. */
+    public EventLoop(InstantSource clock, Timers rule) {
         this.clock = clock;
+        this.rule = rule;
     }
 
     /** The time source of everything that this loop drives. */
@@ -62,7 +80,8 @@ public final class EventLoop implements Agent {
 
     /**
      * Runs a task at an instant, or in the next turn if that has passed; at {@link Instant#MAX}, never.
-     * What a timer's task sets for the instant that it runs in still runs before the agents do.
+     * With {@link Timers#ALL_DUE}, what a timer's task sets for the instant that it runs in still runs before
+     * the agents do.
      */
     public Timer at(Instant when, Precedence precedence, Runnable task) {
         Entry entry = new Entry(when, precedence, created++, task);
@@ -97,10 +116,16 @@ public final class EventLoop implements Agent {
 
     @Override
     public int doWork() {
-        int done = runPosted() + runTimers(clock.instant());
+        int done = runPosted();
+        if (rule == Timers.ALL_DUE) {
+            done += runTimers(clock.instant(), Integer.MAX_VALUE);
+        }
         // By index: an agent may add or remove agents in its turn.
         for (turn = 0; turn < agents.size(); turn++) {
             done += agents.get(turn).doWork();
+        }
+        if (rule == Timers.ONE_AT_REST && done == 0) {
+            done += runTimers(clock.instant(), 1);
         }
         return done;
     }
@@ -114,9 +139,11 @@ public final class EventLoop implements Agent {
         return waiting;
     }
 
-    private int runTimers(Instant now) {
+    private int runTimers(Instant now, int most) {
         int done = 0;
-        for (Entry entry = timers.peek(); entry != null && !entry.when.isAfter(now); entry = timers.peek()) {
+        for (Entry entry = timers.peek();
+                done < most && entry != null && !entry.when.isAfter(now);
+                entry = timers.peek()) {
             timers.remove();
             if (entry.over) {
                 cancelled--;

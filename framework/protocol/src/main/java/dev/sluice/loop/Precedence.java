@@ -6,6 +6,8 @@ package dev.sluice.loop;
  * way).
  */
 public enum Precedence {
+    /** A submission where it is to come before the ends of its instant, as in simulators that have that order. */
+    EARLY_ARRIVAL,
     /** What gives something back: the end of a job, of a housekeeping task. */
     END,
     /** What neither gives nor asks: a wake-up, a deadline. */

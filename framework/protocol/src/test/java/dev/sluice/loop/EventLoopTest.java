@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EventLoopTest {
 
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
-    private static final List<Precedence> ORDER = List.of(Precedence.END, Precedence.TICK, Precedence.ARRIVAL);
+    private static final List<Precedence> ORDER =
+            List.of(Precedence.EARLY_ARRIVAL, Precedence.END, Precedence.TICK, Precedence.ARRIVAL);
 
     private final VirtualTime time = new VirtualTime(START);
     private final EventLoop loop = new EventLoop(time);
@@ -31,6 +32,40 @@ class EventLoopTest {
         assertThat(loop.doWork()).isEqualTo(2);
 
         assertThat(log).containsExactly("posted", "timer", "agent");
+    }
+
+    @Test
+    void shouldLetAgentsComeToRestBetweenTheTimersOfAnInstantWhereThatIsTheRule() {
+        EventLoop stepping = new EventLoop(time, EventLoop.Timers.ONE_AT_REST);
+        int[] work = {0};
+        stepping.add(() -> {
+            if (work[0] == 0) {
+                return 0;
+            }
+            log.add("agent " + work[0]--);
+            return 1;
+        });
+        for (Precedence precedence : List.of(Precedence.ARRIVAL, Precedence.END, Precedence.EARLY_ARRIVAL)) {
+            stepping.at(START.plusSeconds(1), precedence, () -> {
+                log.add(precedence.name());
+                work[0] = 2;
+            });
+        }
+
+        time.run(stepping);
+
+        assertThat(log)
+                .containsExactly(
+                        "EARLY_ARRIVAL",
+                        "agent 2",
+                        "agent 1",
+                        "END",
+                        "agent 2",
+                        "agent 1",
+                        "ARRIVAL",
+                        "agent 2",
+                        "agent 1");
+        assertThat(time.instant()).isEqualTo(START.plusSeconds(1));
     }
 
     @Test

@@ -17,24 +17,31 @@ import dev.sluice.replay.trace.TraceJob;
 import java.util.List;
 
 /**
- * Replays a trace on virtual time through job manager, link, host and policy, none of which knows. In
- * an instant the ends come first, then the submissions, then one pass. Jobs run their run time, longer
+ * Replays a trace on virtual time through job manager, link, host and policy, none of which knows. The
+ * order of what happens in one instant is a matter of {@link EventOrder}. Jobs run their run time, longer
  * than their estimate if the trace says so; the estimate is what the policy sees. There is no
  * housekeeping. Submissions come at the trace's times however long the queue grows (open loop).
  */
 public final class Replay {
     /** What is measured after another start would not be the policy. */
-    private static final HostOptions OPTIONS = HostOptions.virtualTime().withOnFault(HostOptions.OnFault.STOP);
+    private static final HostOptions HOST = HostOptions.virtualTime().withOnFault(HostOptions.OnFault.STOP);
 
     private final Trace trace;
     private final ReplayMachine machine;
     private final LoadedPolicy policy;
+    private final ReplayOptions options;
+
+    /** Sets a replay up, with {@link ReplayOptions#DEFAULT}. */
+    public Replay(Trace trace, ReplayMachine machine, LoadedPolicy policy) {
+        this(trace, machine, policy, ReplayOptions.DEFAULT);
+    }
 
     /** Sets a replay up. */
-    public Replay(Trace trace, ReplayMachine machine, LoadedPolicy policy) {
+    public Replay(Trace trace, ReplayMachine machine, LoadedPolicy policy, ReplayOptions options) {
         this.trace = trace;
         this.machine = machine;
         this.policy = policy;
+        this.options = options;
     }
 
     /**
@@ -49,8 +56,8 @@ public final class Replay {
         List<TraceJob> jobs = trace.jobs();
         TraceClock clock = new TraceClock(trace.header());
         VirtualTime time = new VirtualTime(clock.instant(jobs.get(0).submitMicros()));
-        EventLoop loop = new EventLoop(time);
-        ReplayJournal journal = new ReplayJournal(jobs, clock, machine.processors(), progress);
+        EventLoop loop = new EventLoop(time, options.order().timers());
+        ReplayJournal journal = new ReplayJournal(jobs, clock, machine.processors(), options.keepsSchedule(), progress);
         JobManager manager = new JobManager(
                 loop,
                 machine.inventory(),
@@ -59,8 +66,8 @@ public final class Replay {
                 ManagerOptions.lean());
         manager.addListener(journal);
         loop.add(manager);
-        Submissions submissions = new Submissions(loop, manager, jobs, clock);
-        try (SchedulerHost host = new SchedulerHost(loop, manager.link(), policy, OPTIONS)) {
+        Submissions submissions = new Submissions(loop, manager, jobs, clock, options.order());
+        try (SchedulerHost host = new SchedulerHost(loop, manager.link(), policy, HOST)) {
             StallWatch watch = new StallWatch(
                     time,
                     () -> submissions.count() + journal.started() + journal.over(),

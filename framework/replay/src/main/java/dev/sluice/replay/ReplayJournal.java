@@ -34,14 +34,15 @@ final class ReplayJournal implements JournalListener {
     private int finished;
     private int over;
 
-    ReplayJournal(List<TraceJob> jobs, TraceClock clock, long processors, ReplayProgress progress) {
+    ReplayJournal(
+            List<TraceJob> jobs, TraceClock clock, long processors, boolean keepsSchedule, ReplayProgress progress) {
         this.jobs = jobs;
         this.clock = clock;
         this.progress = progress;
         numbers = new TraceNumbers(jobs);
         metrics = new MetricsAccumulator(processors);
         starts = new long[jobs.size()];
-        schedule = new ScheduledJob[jobs.size()];
+        schedule = new ScheduledJob[keepsSchedule ? jobs.size() : 0];
     }
 
     @Override
@@ -82,7 +83,7 @@ final class ReplayJournal implements JournalListener {
         return metrics.metrics();
     }
 
-    /** The jobs that ran, in the order of the trace. */
+    /** The jobs that ran, in the order of the trace; none where the schedule is not kept. */
     List<ScheduledJob> schedule() {
         return Arrays.stream(schedule).filter(Objects::nonNull).toList();
     }
@@ -97,8 +98,10 @@ final class ReplayJournal implements JournalListener {
         TraceJob job = jobs.get(index);
         long start = starts[index];
         metrics.finished(new RanJob(job.submitMicros(), start, end, job.processors()));
-        IdSet ranks = view.resources().map(ResourceSet::ranks).orElse(IdSet.empty());
-        schedule[index] = new ScheduledJob(job.id(), job.submitMicros(), start, end, job.processors(), ranks);
+        if (schedule.length > 0) {
+            IdSet ranks = view.resources().map(ResourceSet::ranks).orElse(IdSet.empty());
+            schedule[index] = new ScheduledJob(job.id(), job.submitMicros(), start, end, job.processors(), ranks);
+        }
         finished++;
         ended();
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
  * The outcome of a replay in which every job of the trace came to an end.
  *
  * @param metrics the schedule in numbers
- * @param schedule the jobs that ran, in the order of the trace
+ * @param schedule the jobs that ran, in the order of the trace; empty where it was not to be kept
  * @param denials why jobs were denied, each reason once, in the order in which they came up
  * @param wallNanos the real time it took, from building the machine to the last end
  */

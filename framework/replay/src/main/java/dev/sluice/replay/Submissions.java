@@ -1,7 +1,6 @@
 package dev.sluice.replay;
 
 import dev.sluice.loop.EventLoop;
-import dev.sluice.loop.Precedence;
 import dev.sluice.manager.JobManager;
 import dev.sluice.manager.SubmitRequest;
 import dev.sluice.model.JobId;
@@ -23,14 +22,16 @@ final class Submissions {
     private final JobManager manager;
     private final List<TraceJob> jobs;
     private final TraceClock clock;
+    private final EventOrder order;
     private final Map<Integer, Jobspec.V1Builder> shapes = new HashMap<>();
     private int next;
 
-    Submissions(EventLoop loop, JobManager manager, List<TraceJob> jobs, TraceClock clock) {
+    Submissions(EventLoop loop, JobManager manager, List<TraceJob> jobs, TraceClock clock, EventOrder order) {
         this.loop = loop;
         this.manager = manager;
         this.jobs = jobs;
         this.clock = clock;
+        this.order = order;
     }
 
     /** Where in the trace a job stands, from 0. */
@@ -41,7 +42,7 @@ final class Submissions {
     /** Sets the timer of the first or next submission, if there is one. */
     void arm() {
         if (next < jobs.size()) {
-            loop.at(clock.instant(jobs.get(next).submitMicros()), Precedence.ARRIVAL, this::submitDue);
+            loop.at(clock.instant(jobs.get(next).submitMicros()), order.submission(), this::submitDue);
         }
     }
 
@@ -57,14 +58,18 @@ final class Submissions {
 
     private void submitDue() {
         long now = jobs.get(next).submitMicros();
-        while (next < jobs.size() && jobs.get(next).submitMicros() == now) {
-            TraceJob job = jobs.get(next);
-            next++;
-            manager.submit(SubmitRequest.of(jobspec(job), Math.max(0, job.user()))
-                    .withId(new JobId(next))
-                    .withRunTime(Duration.of(job.runMicros(), ChronoUnit.MICROS)));
-        }
+        do {
+            submitNext();
+        } while (!order.isSingle() && next < jobs.size() && jobs.get(next).submitMicros() == now);
         arm();
+    }
+
+    private void submitNext() {
+        TraceJob job = jobs.get(next);
+        next++;
+        manager.submit(SubmitRequest.of(jobspec(job), Math.max(0, job.user()))
+                .withId(new JobId(next))
+                .withRunTime(Duration.of(job.runMicros(), ChronoUnit.MICROS)));
     }
 
     private Jobspec jobspec(TraceJob job) {

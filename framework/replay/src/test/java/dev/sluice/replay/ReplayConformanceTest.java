@@ -13,16 +13,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReplayConformanceTest {
     @ParameterizedTest
     @CsvSource({
-        "KTH-SP2.tiefree-ms.csv.gz, start_fcfs_ms, 100, 28481",
-        "Lublin-256.schedules.csv.gz, start_fcfs, 256, 10000",
-        "NASA-iPSC.schedules.csv.gz, start_fcfs, 128, 18066",
+        "KTH-SP2.tiefree-ms.csv.gz, start_fcfs_ms, 100, 28481, BATCH",
+        "Lublin-256.schedules.csv.gz, start_fcfs, 256, 10000, BATCH",
+        "NASA-iPSC.schedules.csv.gz, start_fcfs, 128, 18066, BATCH",
+        "KTH-SP2.schedules.csv.gz, start_fcfs, 100, 28481, PER_EVENT",
+        "KTH-SP2.tiefree-ms.csv.gz, start_fcfs_ms, 100, 28481, PER_EVENT",
+        "Lublin-256.schedules.csv.gz, start_fcfs, 256, 10000, PER_EVENT",
     })
-    void shouldStartEveryJobWhenTheReferenceDoes(String file, String column, int processors, int jobs)
+    void shouldStartEveryJobWhenTheReferenceDoes(String file, String column, int processors, int jobs, EventOrder order)
             throws IOException {
         ReferenceSchedule reference = ReferenceSchedule.read(file, column);
 
         ReplayResult result = new Replay(
-                        reference.trace(), ReplayMachine.ofProcessors(processors), SimplePolicy.queue("fcfs"))
+                        reference.trace(),
+                        ReplayMachine.ofProcessors(processors),
+                        SimplePolicy.queue("fcfs"),
+                        ReplayOptions.DEFAULT.withOrder(order))
                 .run(ReplayProgress.NONE);
 
         assertThat(result.schedule()).hasSize(jobs);

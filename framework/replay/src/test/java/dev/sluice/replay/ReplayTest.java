@@ -16,6 +16,7 @@ import dev.sluice.replay.trace.TraceJob;
 import dev.sluice.replay.trace.TraceReport;
 import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.Pass;
+import dev.sluice.spi.Release;
 import dev.sluice.spi.Scheduler;
 import dev.sluice.spi.SchedulerContext;
 import dev.sluice.tck.RecordingScheduler;
@@ -54,6 +55,45 @@ class ReplayTest {
                 replay(ReplayMachine.ofProcessors(4), FCFS, job(1, 0, 100, 4), job(2, 100, 1, 4), job(3, 100, 1, 1));
 
         assertThat(result.schedule()).extracting(ScheduledJob::startMicros).containsExactly(0L, 100 * S, 101 * S);
+    }
+
+    @Test
+    void shouldGiveThePolicyAPassAfterEachEventOfAnInstantWhereThatIsTheOrder() {
+        assertThat(passes(EventOrder.BATCH))
+                .containsExactly("alloc 1 alloc 2", "free 1 free 2 alloc 3 alloc 4", "free 3 free 4");
+        assertThat(passes(EventOrder.PER_EVENT))
+                .containsExactly("alloc 1", "alloc 2", "alloc 3", "alloc 4", "free 1", "free 2", "free 3", "free 4");
+    }
+
+    /** What was told before each pass of a policy, of two jobs that end when two others come. */
+    private static List<String> passes(EventOrder order) {
+        List<String> passes = new ArrayList<>();
+        List<String> told = new ArrayList<>();
+        LoadedPolicy noting = new RecordingScheduler()
+                .onTold(event -> {
+                    if (event instanceof AllocRequest request) {
+                        told.add("alloc " + request.id().value());
+                        int rank = (int) request.id().value() - 1;
+                        request.alloc(ResourceSet.ofRank(rank, IdSet.single(0), IdSet.empty(), null));
+                    } else if (event instanceof Release release) {
+                        told.add("free " + release.id().value());
+                    }
+                })
+                .onPass(budget -> {
+                    if (!told.isEmpty()) {
+                        passes.add(String.join(" ", told));
+                        told.clear();
+                    }
+                    return Pass.DONE;
+                })
+                .as("noting");
+        new Replay(
+                        trace(job(1, 0, 10, 1), job(2, 0, 10, 1), job(3, 10, 10, 1), job(4, 10, 10, 1)),
+                        ReplayMachine.ofProcessors(4),
+                        noting,
+                        ReplayOptions.DEFAULT.withOrder(order))
+                .run(ReplayProgress.NONE);
+        return passes;
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.sluice.replay.output;
 
+import dev.sluice.replay.EventOrder;
 import dev.sluice.replay.metrics.ScheduleMetrics;
 import dev.sluice.replay.trace.TraceReport;
 
@@ -11,6 +12,7 @@ import dev.sluice.replay.trace.TraceReport;
  * @param policyVersion the version of the plugin it comes from
  * @param ranks the ranks of the machine
  * @param coresPerRank the cores of each
+ * @param order the order of events of one instant
  * @param read what reading the trace came across
  * @param metrics the schedule in numbers
  * @param wallSeconds the real time that the replay took, reading the trace apart
@@ -21,6 +23,7 @@ public record ReplaySummary(
         String policyVersion,
         int ranks,
         int coresPerRank,
+        EventOrder order,
         TraceReport read,
         ScheduleMetrics metrics,
         double wallSeconds) {

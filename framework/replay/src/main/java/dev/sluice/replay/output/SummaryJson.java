@@ -20,6 +20,7 @@ import tools.jackson.core.json.JsonFactory;
  *       {@code oddities}, the records that show a kind, by {@link TraceOddity#label}
  *   <li>{@code policy}: {@code name} with options, as given; {@code version} of its plugin
  *   <li>{@code machine}: {@code ranks}, {@code cores_per_rank}, {@code processors}
+ *   <li>{@code event_order}: {@code batch} or {@code per-event}
  *   <li>{@code jobs} replayed; {@code finished} and {@code denied} of them
  *   <li>{@code first_submit_s}, {@code last_end_s} on the trace's clock; {@code makespan_s} between them;
  *       all exact
@@ -89,6 +90,7 @@ public final class SummaryJson {
         generator.writeNumberProperty("cores_per_rank", summary.coresPerRank());
         generator.writeNumberProperty("processors", (long) summary.ranks() * summary.coresPerRank());
         generator.writeEndObject();
+        generator.writeStringProperty("event_order", summary.order().label());
         generator.writeNumberProperty("jobs", summary.jobs());
     }
 

@@ -2,6 +2,7 @@ package dev.sluice.replay.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sluice.replay.EventOrder;
 import dev.sluice.replay.metrics.Distribution;
 import dev.sluice.replay.metrics.ScheduleMetrics;
 import dev.sluice.replay.trace.TraceOddity;
@@ -20,6 +21,7 @@ class SummaryJsonTest {
                 "0.1.0",
                 25,
                 4,
+                EventOrder.PER_EVENT,
                 new TraceReport(7, 5, Map.of(TraceOddity.RUN_UNKNOWN, new Occurrences(2, 3))),
                 new ScheduleMetrics(
                         4,
@@ -38,6 +40,7 @@ class SummaryJsonTest {
                         {"trace":{"file":"a \\"b\\".swf","records":7,"loaded":5,"skipped":2,"oddities":{"run-unknown":2}},
                         "policy":{"name":"sched-simple,queue-policy=fcfs","version":"0.1.0"},
                         "machine":{"ranks":25,"cores_per_rank":4,"processors":100},
+                        "event_order":"per-event",
                         "jobs":5,"finished":4,"denied":1,
                         "first_submit_s":5094.805,"last_end_s":12294.805,"makespan_s":7200,
                         "utilization":0.5,"throughput_jobs_per_hour":2.0,
