@@ -5,6 +5,6 @@ package dev.sluice.replay;
  *
  * @param note the reason, as the policy put it
  * @param count how many jobs, at least 1
- * @param firstJob the number in the trace of the one that was denied first
+ * @param firstJob what the trace calls the one that was denied first
  */
-public record Denial(String note, long count, long firstJob) {}
+public record Denial(String note, long count, String firstJob) {}

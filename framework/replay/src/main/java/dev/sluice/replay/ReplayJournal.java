@@ -2,13 +2,11 @@ package dev.sluice.replay;
 
 import dev.sluice.manager.JobView;
 import dev.sluice.manager.JournalListener;
-import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
 import dev.sluice.model.event.JobEvent;
 import dev.sluice.replay.metrics.MetricsAccumulator;
 import dev.sluice.replay.metrics.RanJob;
 import dev.sluice.replay.metrics.ScheduleMetrics;
-import dev.sluice.replay.output.ScheduledJob;
 import dev.sluice.replay.trace.TraceJob;
 import java.time.Instant;
 import java.util.Arrays;
@@ -99,8 +97,8 @@ final class ReplayJournal implements JournalListener {
         long start = starts[index];
         metrics.finished(new RanJob(job.submitMicros(), start, end, job.processors()));
         if (schedule.length > 0) {
-            IdSet ranks = view.resources().map(ResourceSet::ranks).orElse(IdSet.empty());
-            schedule[index] = new ScheduledJob(job.id(), job.submitMicros(), start, end, job.processors(), ranks);
+            ResourceSet held = view.resources().orElse(ResourceSet.empty());
+            schedule[index] = new ScheduledJob(index, job, start, end, held.ranks(), held.entries());
         }
         finished++;
         ended();

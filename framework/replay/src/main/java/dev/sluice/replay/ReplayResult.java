@@ -1,7 +1,6 @@
 package dev.sluice.replay;
 
 import dev.sluice.replay.metrics.ScheduleMetrics;
-import dev.sluice.replay.output.ScheduledJob;
 import java.util.List;
 import java.util.Optional;
 

@@ -8,25 +8,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts the trace's own job numbers into what host and policy say of jobs. They know a job by an id that
+ * Puts what the trace itself calls its jobs into what host and policy say of jobs. They know a job by an id that
  * means nothing outside of the replay, and write it in the one form that ids have in a text (RFC 19, F58).
  */
-final class TraceNumbers {
+public final class TraceNumbers {
     private static final Pattern ID = Pattern.compile("(?:\\bjob )?(ƒ[1-9A-HJ-NP-Za-km-z]+)");
 
     private final List<TraceJob> jobs;
 
-    TraceNumbers(List<TraceJob> jobs) {
+    /** For the jobs of a trace that is replayed. */
+    public TraceNumbers(List<TraceJob> jobs) {
         this.jobs = jobs;
     }
 
-    /** The number of a job. */
-    long of(JobId id) {
-        return jobs.get(Submissions.index(id)).id();
+    /** What the trace calls a job. */
+    String of(JobId id) {
+        return jobs.get(Submissions.index(id)).label();
     }
 
     /** The text with {@code job 4711} in place of {@code job ƒ7} and of {@code ƒ7}. */
-    String in(String text) {
+    public String in(String text) {
         return ID.matcher(text).replaceAll(found -> Matcher.quoteReplacement(name(found.group(1), found.group())));
     }
 
@@ -34,7 +35,7 @@ final class TraceNumbers {
         try {
             long place = JobId.parse(id).value();
             return place >= 1 && place <= jobs.size()
-                    ? "job " + jobs.get(Math.toIntExact(place - 1)).id()
+                    ? "job " + jobs.get(Math.toIntExact(place - 1)).label()
                     : otherwise;
         } catch (MalformedException e) {
             // Too large to be an id.

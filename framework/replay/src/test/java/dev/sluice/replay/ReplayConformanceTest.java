@@ -2,7 +2,6 @@ package dev.sluice.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sluice.replay.output.ScheduledJob;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +35,7 @@ class ReplayConformanceTest {
         List<String> differences = new ArrayList<>();
         for (int i = 0; i < jobs; i++) {
             ScheduledJob job = result.schedule().get(i);
-            assertThat(job.id()).isEqualTo(reference.trace().jobs().get(i).id());
+            assertThat(job.id()).isEqualTo(reference.trace().jobs().get(i).label());
             assertThat(job.ranks().count()).isEqualTo(job.processors());
             if (job.startMicros() != reference.startMicros(i)) {
                 differences.add("job " + job.id() + " at " + job.startMicros() + ", not " + reference.startMicros(i));

@@ -9,7 +9,6 @@ import dev.sluice.host.PolicyException;
 import dev.sluice.model.Annotations;
 import dev.sluice.model.IdSet;
 import dev.sluice.model.ResourceSet;
-import dev.sluice.replay.output.ScheduledJob;
 import dev.sluice.replay.trace.Trace;
 import dev.sluice.replay.trace.TraceHeader;
 import dev.sluice.replay.trace.TraceJob;
@@ -43,7 +42,8 @@ class ReplayTest {
 
         assertThat(result.schedule())
                 .extracting(ScheduledJob::id, ScheduledJob::startMicros, ScheduledJob::endMicros)
-                .containsExactly(tuple(7L, 10 * S, 110 * S), tuple(8L, 110 * S, 160 * S), tuple(9L, 110 * S, 120 * S));
+                .containsExactly(
+                        tuple("7", 10 * S, 110 * S), tuple("8", 110 * S, 160 * S), tuple("9", 110 * S, 120 * S));
         assertThat(result.schedule()).extracting(job -> job.ranks().toString()).containsExactly("0-2", "0-1", "2");
         assertThat(result.metrics().waitSeconds().max()).isEqualTo(90);
         assertThat(result.denial()).isEmpty();
@@ -125,11 +125,11 @@ class ReplayTest {
         assertThat(result.metrics().finished()).isEqualTo(2);
         assertThat(result.denials()).singleElement().satisfies(denial -> {
             assertThat(denial.count()).isEqualTo(1);
-            assertThat(denial.firstJob()).isEqualTo(2);
+            assertThat(denial.firstJob()).isEqualTo("2");
         });
         assertThat(result.denial())
                 .hasValueSatisfying(denial -> assertThat(denial).startsWith("job 2: "));
-        assertThat(result.schedule()).extracting(ScheduledJob::id).containsExactly(1L, 3L);
+        assertThat(result.schedule()).extracting(ScheduledJob::id).containsExactly("1", "3");
     }
 
     @Test
@@ -149,9 +149,9 @@ class ReplayTest {
 
         assertThat(result.denials())
                 .containsExactly(
-                        new Denial("job 4711 comes before job 4711\\u001b[2J", 1, 4711),
-                        new Denial("too long", 2, 4712),
-                        new Denial("job 9 comes before job 9\\u001b[2J", 1, 9));
+                        new Denial("job 4711 comes before job 4711\\u001b[2J", 1, "4711"),
+                        new Denial("too long", 2, "4712"),
+                        new Denial("job 9 comes before job 9\\u001b[2J", 1, "9"));
         assertThat(result.denial()).contains("job 4711: job 4711 comes before job 4711\\u001b[2J");
         assertThat(result.metrics().denied()).isEqualTo(4);
         assertThat(result.schedule()).isEmpty();
@@ -164,6 +164,46 @@ class ReplayTest {
         assertThat(result.schedule())
                 .extracting(job -> job.ranks().toString(), ScheduledJob::startMicros)
                 .containsExactly(tuple("0-1", 0L), tuple("1", 0L));
+    }
+
+    @Test
+    void shouldReplayOnRanksThatDiffer() {
+        ReplayMachine odd = new ReplayMachine(ResourceSet.builder()
+                .add(3, IdSet.range(0, 3), IdSet.empty(), "a")
+                .add(7, IdSet.of(0, 5), IdSet.empty(), "b")
+                .build());
+
+        ReplayResult result = replay(odd, FCFS, job(1, 0, 10, 6), job(2, 0, 10, 7));
+
+        assertThat(result.schedule()).singleElement().satisfies(job -> {
+            assertThat(job.ranks()).hasToString("3,7");
+            assertThat(job.held()).isEqualTo(odd.inventory().entries());
+        });
+        assertThat(result.metrics().utilization()).isEqualTo(1);
+        assertThat(result.metrics().denied()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldGoWithoutTheScheduleWhereItIsNotWanted() {
+        ReplayResult result = new Replay(
+                        trace(job(1, 0, 10, 1)),
+                        ReplayMachine.ofProcessors(1),
+                        FCFS,
+                        ReplayOptions.DEFAULT.withSchedule(false))
+                .run(ReplayProgress.NONE);
+
+        assertThat(result.schedule()).isEmpty();
+        assertThat(result.metrics().finished()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldNameJobsAsTheTraceDoes() {
+        TraceJob wide = new TraceJob(1, "big one", 0, S, S, 9, -1);
+        ReplayResult result =
+                replay(ReplayMachine.ofProcessors(4), FCFS, wide, new TraceJob(1, "w0!2", 0, S, S, 1, -1));
+
+        assertThat(result.denials()).extracting(Denial::firstJob).containsExactly("big one");
+        assertThat(result.schedule()).extracting(ScheduledJob::id).containsExactly("w0!2");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.sluice.replay.output;
 
+import dev.sluice.replay.ScheduledJob;
 import dev.sluice.replay.trace.Seconds;
 import java.io.IOException;
 import java.io.Writer;
@@ -7,8 +8,8 @@ import java.nio.file.Path;
 
 /**
  * Writes a schedule as CSV with the columns {@code job_id,submit,start,end,processors,ranks}: times in
- * seconds, exact to the microsecond, without exponent or trailing zeros; ranks as an RFC 22 idset, in
- * quotes (RFC 4180) where it has a comma. A job per line, in the order given; jobs that never ran have
+ * seconds, exact to the microsecond, without exponent or trailing zeros; ranks as an RFC 22 idset. Ids and
+ * ranks are in quotes where they must be (RFC 4180). A job per line, in the order given; jobs that never ran have
  * none.
  */
 public final class ScheduleCsv {
@@ -37,19 +38,23 @@ public final class ScheduleCsv {
     }
 
     private static void append(StringBuilder line, ScheduledJob job) {
-        line.append(job.id()).append(',');
+        text(line, job.id());
+        line.append(',');
         Seconds.append(line, job.submitMicros());
         line.append(',');
         Seconds.append(line, job.startMicros());
         line.append(',');
         Seconds.append(line, job.endMicros());
         line.append(',').append(job.processors()).append(',');
-        String ranks = job.ranks().toString();
-        if (ranks.indexOf(',') < 0) {
-            line.append(ranks);
-        } else {
-            line.append('"').append(ranks).append('"');
-        }
+        text(line, job.ranks().toString());
         line.append('\n');
+    }
+
+    private static void text(StringBuilder line, String text) {
+        if (text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')) {
+            line.append(text);
+        } else {
+            line.append('"').append(text.replace("\"", "\"\"")).append('"');
+        }
     }
 }

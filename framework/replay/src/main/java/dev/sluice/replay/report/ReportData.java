@@ -10,6 +10,7 @@ import java.util.List;
  * @param origin what time 0 is, for people: a date, or "first submission"
  * @param ranks the ranks of the machine, at least 1, numbered from 0
  * @param coresPerRank the cores of a rank, at least 1 (the most, where they differ), numbered from 0
+ * @param capacity all cores of the machine
  * @param tiles the numbers at the top of the page
  * @param jobs all jobs, those that never ran too
  * @param bars who held what, and when; {@link Bar#job} counts in {@code jobs}
@@ -21,6 +22,7 @@ public record ReportData(
         String origin,
         int ranks,
         int coresPerRank,
+        long capacity,
         List<Tile> tiles,
         List<ReportJob> jobs,
         List<Bar> bars,
@@ -32,7 +34,7 @@ public record ReportData(
         jobs = List.copyOf(jobs);
         bars = List.copyOf(bars);
         marks = List.copyOf(marks);
-        if (ranks < 1 || coresPerRank < 1) {
+        if (ranks < 1 || coresPerRank < 1 || capacity < 1) {
             throw new IllegalArgumentException("a machine of " + ranks + " ranks with " + coresPerRank + " cores each");
         }
         for (Bar bar : bars) {
@@ -45,8 +47,17 @@ public record ReportData(
         }
     }
 
-    /** All cores of the machine. */
-    public long capacity() {
-        return (long) ranks * coresPerRank;
+    /** Of a machine whose ranks have the same cores. */
+    public ReportData(
+            String title,
+            String subtitle,
+            String origin,
+            int ranks,
+            int coresPerRank,
+            List<Tile> tiles,
+            List<ReportJob> jobs,
+            List<Bar> bars,
+            List<Mark> marks) {
+        this(title, subtitle, origin, ranks, coresPerRank, (long) ranks * coresPerRank, tiles, jobs, bars, marks);
     }
 }

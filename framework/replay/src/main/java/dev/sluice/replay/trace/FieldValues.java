@@ -3,7 +3,7 @@ package dev.sluice.replay.trace;
 /** Turns the text of a field into the value that its meaning asks for, or into an error that names it. */
 final class FieldValues {
     // 300 years; and twice that in microseconds is exact in a double, which is what JSON has for times.
-    private static final long MOST_SECONDS = 10_000_000_000L;
+    static final long MOST_SECONDS = 10_000_000_000L;
     private static final long MOST_NUMBER = 999_999_999_999_999_999L;
 
     private final TraceLines lines;

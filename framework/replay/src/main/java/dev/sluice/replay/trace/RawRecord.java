@@ -1,5 +1,7 @@
 package dev.sluice.replay.trace;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a format's reader finds in one record, before anybody asks whether it makes sense. Used over and over. */
 final class RawRecord {
     /** The value of what is not known, in this format's own convention. */
@@ -7,6 +9,10 @@ final class RawRecord {
 
     long line;
     long id;
+
+    @Nullable
+    String name;
+
     long submitMicros;
     long runMicros;
     long estimateMicros;
@@ -18,9 +24,11 @@ final class RawRecord {
     int extraFields;
     boolean nonInteger;
     boolean rounded;
+    boolean cutAtWalltime;
 
     void clear() {
         id = UNKNOWN;
+        name = null;
         submitMicros = UNKNOWN;
         runMicros = UNKNOWN;
         estimateMicros = UNKNOWN;
@@ -32,5 +40,6 @@ final class RawRecord {
         extraFields = 0;
         nonInteger = false;
         rounded = false;
+        cutAtWalltime = false;
     }
 }

@@ -18,18 +18,26 @@ final class TraceBuilder {
     private final Set<Long> seen = new HashSet<>();
     private long highestId = Long.MIN_VALUE;
     private long lastSubmit = Long.MIN_VALUE;
+    private final CleanCounts cleaned;
     private long records;
 
-    /** Takes one record. */
+    /** Begins with rules for cleaning, for a machine of so many processors. */
+    TraceBuilder(Cleaning cleaning, long processors) {
+        cleaned = new CleanCounts(cleaning, processors);
+    }
+
+    /** Takes one record, which cleaning may change. */
     void add(RawRecord record) {
         records++;
         shown.clear();
         judgeLine(record);
-        judgeUse(record);
-        if (!isSkipped()) {
-            // What is done with a record is said of those with which something is done.
-            judgeJob(record);
-            jobs.add(job(record));
+        if (cleaned.keeps(record)) {
+            judgeUse(record);
+            if (!isSkipped()) {
+                // What is done with a record is said of those with which something is done.
+                judgeJob(record);
+                jobs.add(job(record));
+            }
         }
         for (TraceOddity oddity : shown) {
             counts.merge(
@@ -50,7 +58,8 @@ final class TraceBuilder {
             // Stable, so that jobs of one instant keep the order of the file.
             jobs.sort(Comparator.comparingLong(TraceJob::submitMicros));
         }
-        return new Trace(header, jobs, new TraceReport(records, jobs.size(), counts));
+        List<TraceJob> ordered = cleaned.rebased(jobs);
+        return new Trace(header, ordered, new TraceReport(records, ordered.size(), counts, cleaned.counts()));
     }
 
     private void judgeLine(RawRecord record) {
@@ -76,8 +85,9 @@ final class TraceBuilder {
                 record.requested > 0 && record.allocated > 0 && record.requested != record.allocated);
         show(TraceOddity.ESTIMATE_UNKNOWN, record.estimateMicros <= 0);
         show(TraceOddity.RUN_EXCEEDS_ESTIMATE, record.estimateMicros > 0 && record.runMicros > record.estimateMicros);
+        show(TraceOddity.WALLTIME_REACHED, record.cutAtWalltime);
         show(TraceOddity.CANCELLED, record.status == 5);
-        show(TraceOddity.DUPLICATE_ID, isDuplicate(record.id));
+        show(TraceOddity.DUPLICATE_ID, record.name == null && isDuplicate(record.id));
     }
 
     private boolean isSkipped() {
@@ -112,6 +122,7 @@ final class TraceBuilder {
         long estimate = record.estimateMicros > 0 ? record.estimateMicros : record.runMicros;
         return new TraceJob(
                 record.id,
+                record.name,
                 record.submitMicros,
                 record.runMicros,
                 // RFC 14 reads a duration of 0 as unlimited; a run time of 0 means less than the log's second.

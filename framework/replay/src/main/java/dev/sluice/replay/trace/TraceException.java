@@ -7,7 +7,7 @@ import dev.sluice.model.SluiceException;
  * as far as they are known: {@code kth.swf:12: field 4 (run time) "abc": not a number}.
  *
  * <p>Codes: {@code trace-missing}, {@code trace-io}, {@code trace-empty}, {@code trace-truncated},
- * {@code trace-corrupt}, {@code trace-format}, {@code trace-record}, {@code trace-limit}.
+ * {@code trace-corrupt}, {@code trace-format}, {@code trace-record}, {@code trace-limit}, {@code trace-clean}.
  */
 public final class TraceException extends SluiceException {
     private static final long serialVersionUID = 1L;

@@ -1,16 +1,26 @@
 package dev.sluice.replay.trace;
 
-/** Tells a trace's format by its first line that isn't blank. */
+import java.io.BufferedInputStream;
+
+/** Tells a trace's format by its first line that isn't blank, or by the brace that JSON begins with. */
 final class TraceFormat {
     private TraceFormat() {}
 
     /**
      * The reader for the format.
      *
-     * @param lines at the start of the file
+     * @param in at the start of the file
      * @throws TraceException for an empty file and for an unknown format
      */
-    static RecordReader detect(String file, TraceLines lines) {
+    static RecordReader detect(String file, BufferedInputStream in, TraceLimits limits, Cleaning cleaning) {
+        // JSON may well be one line of megabytes.
+        if (TraceBytes.first(in, file) == '{') {
+            return BatsimReader.read(file, in, limits, cleaning);
+        }
+        return detect(file, new TraceLines(file, in, limits.lineBytes()));
+    }
+
+    private static RecordReader detect(String file, TraceLines lines) {
         String line = "";
         while (line.isEmpty()) {
             if (!lines.advance()) {
@@ -38,6 +48,6 @@ final class TraceFormat {
                 "trace-format",
                 found
                         + ": neither Standard Workload Format (18 numbers a line, ; before comments) nor CSV with the columns "
-                        + CsvColumns.NAMES);
+                        + CsvColumns.NAMES + " nor a Batsim workload (a JSON object)");
     }
 }

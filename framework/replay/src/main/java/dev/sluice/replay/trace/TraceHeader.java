@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The header comments of a Standard Workload Format file, {@code ; Key: value}. They describe the log
+ * What a file says about itself: the header comments of a Standard Workload Format file, {@code ; Key:
+ * value}, or the {@code nb_res} of a Batsim workload. The comments describe the log
  * and are not relied on: real logs leave them out, or keep the numbers of an earlier version.
  *
  * @param entries the first value of each key, in order; empty for a format without header
@@ -25,6 +26,11 @@ public record TraceHeader(Map<String, String> entries) {
     /** The processors of the machine. */
     public OptionalLong maxProcs() {
         return number("MaxProcs");
+    }
+
+    /** The machines of a Batsim workload, from 1 to {@link BatsimReader#MOST_MACHINES}. */
+    public OptionalLong batsimMachines() {
+        return number(BatsimReader.MACHINES);
     }
 
     /** The nodes of the machine. */

@@ -1,18 +1,15 @@
 package dev.sluice.replay.trace;
 
 import dev.sluice.model.MalformedException;
-import java.io.Closeable;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.zip.ZipException;
 
 /**
  * The lines of a file as bytes, one at a time, in a buffer that never grows, and the place that errors
  * name. A line may end in {@code \n} or {@code \r\n}; a UTF-8 byte order mark at the start is skipped.
  */
-final class TraceLines implements Closeable {
+final class TraceLines {
     private static final int CHUNK = 1 << 16;
 
     private final String file;
@@ -112,11 +109,6 @@ final class TraceLines implements Closeable {
         return new TraceException(code, file + ":" + number + ": " + problem);
     }
 
-    @Override
-    public void close() throws IOException {
-        in.close();
-    }
-
     private int indexOfNewline(int from) {
         for (int i = from; i < filled; i++) {
             if (buffer[i] == '\n') {
@@ -137,17 +129,8 @@ final class TraceLines implements Closeable {
             } else {
                 filled += count;
             }
-        } catch (EOFException e) {
-            throw new TraceException("trace-truncated", file + ": gzip data ends early, " + after(), e);
-        } catch (ZipException e) {
-            throw new TraceException(
-                    "trace-corrupt", file + ": gzip data is corrupt (" + e.getMessage() + "), " + after(), e);
         } catch (IOException e) {
-            throw new TraceException("trace-io", file + ": can't be read (" + e.getMessage() + "), " + after(), e);
+            throw TraceBytes.failure(file, number, e);
         }
-    }
-
-    private String after() {
-        return "after line " + number;
     }
 }

@@ -30,6 +30,8 @@ public enum TraceOddity {
     ESTIMATE_UNKNOWN("no requested time, the run time is used (1 s where that is 0)", false),
     /** The estimate stays what the policy sees. */
     RUN_EXCEEDS_ESTIMATE("ran longer than requested, kept: it runs its run time", false),
+    /** Batsim ends a job at its walltime. */
+    WALLTIME_REACHED("delay longer than walltime, cut to it as Batsim does", false),
     /** Requested and allocated processors are both known. */
     PROCESSORS_DIFFER("requested and allocated processors differ, the request is used", false),
     /** Submitted earlier than the last record that was kept. Jobs of one instant keep the order of the file. */

@@ -1,5 +1,6 @@
 package dev.sluice.replay.trace;
 
+import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,8 +12,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Reads a trace: Standard Workload Format or the CSV of the reference schedules, plain or compressed by
- * gzip, from a file or a pipe. Which it is is told by the content; names mislead (there are {@code .gz}
+ * Reads a trace: Standard Workload Format, the CSV of the reference schedules or a Batsim workload (JSON),
+ * plain or compressed by gzip, from a file or a pipe. Which it is is told by the content; names mislead (there are {@code .gz}
  * files of plain text).
  */
 public final class TraceReader {
@@ -37,23 +38,35 @@ public final class TraceReader {
      *     missing, unreadable, cut off, of no known format or without any job
      */
     public Trace read(Path path) {
+        return read(path, Cleaning.NONE);
+    }
+
+    /**
+     * Reads a whole trace and cleans it.
+     *
+     * @throws TraceException as {@link #read(Path)}
+     */
+    public Trace read(Path path, Cleaning cleaning) {
         String file = oneLine(path);
         try (InputStream bytes = open(path, file);
-                TraceLines lines = new TraceLines(file, unpack(bytes, file), limits.lineBytes())) {
-            return read(file, lines);
+                BufferedInputStream text = new BufferedInputStream(unpack(bytes, file), BUFFER)) {
+            return read(file, TraceFormat.detect(file, text, limits, cleaning), cleaning);
         } catch (IOException e) {
             // Closing a file that was only read.
             throw new TraceException("trace-io", file + ": " + e.getMessage(), e);
         }
     }
 
-    private Trace read(String file, TraceLines lines) {
-        RecordReader reader = TraceFormat.detect(file, lines);
-        TraceBuilder builder = new TraceBuilder();
+    private Trace read(String file, RecordReader reader, Cleaning cleaning) {
+        // Without a size, no machine is too small.
+        long processors =
+                cleaning.processors().orElse(reader.header().batsimMachines().orElse(Long.MAX_VALUE));
+        TraceBuilder builder = new TraceBuilder(cleaning, processors);
         RawRecord record = new RawRecord();
         while (reader.read(record)) {
             if (builder.records() == limits.records()) {
-                throw lines.error("trace-limit", "more than " + limits.records() + " records");
+                throw new TraceException(
+                        "trace-limit", file + ":" + record.line + ": more than " + limits.records() + " records");
             }
             builder.add(record);
         }
@@ -65,7 +78,7 @@ public final class TraceReader {
                             + (builder.records() == 0
                                     ? "it holds no record"
                                     : "all " + builder.records() + " records are left out ("
-                                            + TraceText.oddities(trace.report()) + ")"));
+                                            + TraceText.leftOut(trace.report()) + ")"));
         }
         return trace;
     }

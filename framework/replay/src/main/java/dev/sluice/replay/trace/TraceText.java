@@ -1,10 +1,23 @@
 package dev.sluice.replay.trace;
 
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Words for people about what reading a trace came across. */
 public final class TraceText {
     private TraceText() {}
+
+    /** All rules for cleaning that left out records, then all kinds of oddities, in one line; as the next. */
+    static String leftOut(TraceReport report) {
+        return Stream.concat(
+                        report.cleaned().entrySet().stream()
+                                .filter(entry -> entry.getValue().count() > 0)
+                                .map(entry -> entry.getKey().label() + " "
+                                        + entry.getValue().count()),
+                        Stream.of(oddities(report)))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", "));
+    }
 
     /** All kinds with their counts in one line: {@code run-unknown 5671, cancelled 16598}; empty if there are none. */
     public static String oddities(TraceReport report) {

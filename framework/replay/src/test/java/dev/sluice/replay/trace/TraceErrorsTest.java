@@ -52,7 +52,7 @@ class TraceErrorsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"root:x:0:0:root", "{}", "hello world", "'1,0,97225,56,210000'", "<html>"})
+    @CsvSource({"root:x:0:0:root", "[]", "hello world", "'1,0,97225,56,210000'", "<html>"})
     void shouldSayThatAFormatIsUnknown(String line) {
         assertError(line + "\n", "trace-format", "neither Standard Workload Format");
     }

@@ -124,6 +124,7 @@ class TraceOddityTest {
                         "cancelled by its user (status 5), replayed with its run time",
                         "no requested time, the run time is used (1 s where that is 0)",
                         "ran longer than requested, kept: it runs its run time",
+                        "delay longer than walltime, cut to it as Batsim does",
                         "requested and allocated processors differ, the request is used",
                         "submitted before the record above it, sorted by submit time",
                         "job number seen before, replayed as a job of its own",

@@ -28,11 +28,18 @@ class MutatedTraceTest {
             2,327952,9382.25,80,14400,327952
             """;
 
+    private static final String BATSIM = """
+            {"nb_res": 100, "description": "a few words that may well be changed without harm, and a few more",
+             "jobs": [{"id": 1, "subtime": 0, "res": 56, "profile": "d", "walltime": 210000},
+                      {"id": "b", "subtime": 327952.5, "res": 80, "profile": "e"}],
+             "profiles": {"d": {"type": "delay", "delay": 97225}, "e": {"type": "DelayProfile", "delay": 9382.25}}}
+            """;
+
     @TempDir
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {SWF, CSV})
+    @ValueSource(strings = {SWF, CSV, BATSIM})
     void shouldLoadOrSayWhyNotInOneLine(String original) throws IOException {
         Path file = folder.resolve("mutated");
         TraceReader reader = new TraceReader(new TraceLimits(200, 10));
@@ -53,11 +60,11 @@ class MutatedTraceTest {
 
     private static byte[] mutate(String original, Random random) {
         byte[] bytes = original.getBytes(StandardCharsets.UTF_8);
-        byte[] likely = "0123456789-+.eE;,: \t\r\n\0\u007f".getBytes(StandardCharsets.UTF_8);
+        String likely = "0123456789-+.eE;,: \t\r\n\0\u007f" + (original.startsWith("{") ? "{}[]\"" : "");
         for (int i = random.nextInt(2); i >= 0; i--) {
             boolean any = random.nextInt(4) == 0;
             bytes[random.nextInt(bytes.length)] =
-                    any ? (byte) random.nextInt(256) : likely[random.nextInt(likely.length)];
+                    (byte) (any ? random.nextInt(256) : likely.charAt(random.nextInt(likely.length())));
         }
         return bytes;
     }
