@@ -3,7 +3,7 @@ package dev.sluice.app.replay;
 import dev.sluice.app.terminal.Words;
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.replay.Denial;
-import dev.sluice.replay.ReplayResult;
+import dev.sluice.replay.ReplayMachine;
 import dev.sluice.replay.metrics.Distribution;
 import dev.sluice.replay.metrics.ScheduleMetrics;
 import dev.sluice.replay.output.ReplaySummary;
@@ -22,25 +22,23 @@ public final class ReplayText {
     private ReplayText() {}
 
     /** Prints what the trace was like, and how the schedule came out. */
-    public static void print(ReplaySummary summary, LoadedPolicy policy, ReplayResult result, PrintWriter out) {
+    public static void print(ReplaySummary summary, LoadedPolicy policy, PrintWriter out) {
         ScheduleMetrics metrics = summary.metrics();
         line(
                 out,
                 "trace",
-                "%s: %s, %s",
+                "%s: %s, %s%s",
                 summary.trace(),
                 Words.count(summary.read().records(), "record"),
-                Words.count(summary.read().loaded(), "job"));
+                Words.count(summary.read().loaded(), "job"),
+                summary.repeats() == 1 ? "" : ", " + summary.repeats() + " times one after the other");
+        cleaned(summary.read(), out);
         oddities(summary.read(), out);
-        line(
-                out,
-                "machine",
-                "%s with %s",
-                Words.count(summary.ranks(), "rank"),
-                Words.count(summary.coresPerRank(), "core") + (summary.ranks() == 1 ? "" : " each"));
+        line(out, "machine", "%s with %s", Words.count(summary.machine().ranks(), "rank"), cores(summary.machine()));
+        line(out, "events", "%s", summary.order().label());
         line(out, "policy", "%s, version %s", policy.describe(), policy.version());
         line(out, "jobs", "%d ran, %d denied", metrics.finished(), metrics.denied());
-        denials(result, out);
+        denials(summary.denials(), out);
         line(out, "makespan", "%.3f s (%s)", metrics.makespanMicros() / 1e6, days(metrics.makespanMicros()));
         line(out, "utilization", "%.4f, from the first submission to the last end", metrics.utilization());
         line(out, "wait", "%s (s)", distribution(metrics.waitSeconds()));
@@ -48,20 +46,37 @@ public final class ReplayText {
         line(out, "speed", "%.0f jobs/s, %.2f s in all", summary.jobsPerSecond(), summary.wallSeconds());
     }
 
-    private static void denials(ReplayResult result, PrintWriter out) {
-        List<Denial> denials = result.denials();
+    private static void denials(List<Denial> denials, PrintWriter out) {
         denials.stream()
                 .limit(REASONS_SHOWN)
                 .forEach(denial -> line(
                         out,
                         "denied",
-                        "%s, the first is %d: %s",
+                        "%s, the first is %s: %s",
                         Words.count(denial.count(), "job"),
                         denial.firstJob(),
                         denial.note()));
         if (denials.size() > REASONS_SHOWN) {
             line(out, "denied", "and for %s more", Words.count(denials.size() - REASONS_SHOWN, "reason"));
         }
+    }
+
+    private static String cores(ReplayMachine machine) {
+        return machine.fewestCoresPerRank() == machine.mostCoresPerRank()
+                ? Words.count(machine.mostCoresPerRank(), "core") + (machine.ranks() == 1 ? "" : " each")
+                : Words.count(machine.processors(), "core") + " in all";
+    }
+
+    private static void cleaned(TraceReport report, PrintWriter out) {
+        report.cleaned()
+                .forEach((rule, caught) -> line(
+                        out,
+                        "cleaned",
+                        "%d: %s (%s%s)",
+                        caught.count(),
+                        rule.description(),
+                        rule.label(),
+                        caught.firstLine() == 0 ? "" : ", first in line " + caught.firstLine()));
     }
 
     private static void oddities(TraceReport report, PrintWriter out) {
