@@ -116,6 +116,8 @@ final class Handshake {
         found.sort(
                 Comparator.comparing((Allocation job) -> job.held().starttime()).thenComparing(Allocation::id));
         for (Allocation job : found) {
+            // It runs on what is excluded now, or has left while no scheduler was there (ADR 0011).
+            state.shrunk = state.shrunk.union(job.held().ranks().minus(resources.ranks()));
             String overlap = state.ledger.overlap(job.held());
             if (overlap == null) {
                 state.ledger.record(job);

@@ -1,5 +1,6 @@
 package dev.sluice.tck.chaos;
 
+import dev.sluice.host.LoadedPolicy;
 import dev.sluice.protocol.JobManagerLink;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -14,6 +15,7 @@ public final class Chaos {
 
     private final long seed;
     private final UnaryOperator<JobManagerLink> between;
+    private final List<LoadedPolicy> tried;
 
     /** A run whose policy has the whims of this seed. */
     public Chaos(long seed) {
@@ -26,8 +28,19 @@ public final class Chaos {
      * @param between makes it anew for each host
      */
     public Chaos(long seed, UnaryOperator<JobManagerLink> between) {
+        this(seed, between, List.of());
+    }
+
+    /**
+     * The same with other policies than the kit's own. Nobody can look into their books, so less can be checked
+     * of them; what they do to jobs and resources is checked all the same.
+     *
+     * @param tried those that are taken in turn
+     */
+    public Chaos(long seed, UnaryOperator<JobManagerLink> between, List<LoadedPolicy> tried) {
         this.seed = seed;
         this.between = between;
+        this.tried = List.copyOf(tried);
     }
 
     /**
@@ -37,7 +50,7 @@ public final class Chaos {
      * @throws AssertionError or a {@link RuntimeException} if something is wrong
      */
     public ChaosTally run(List<Operation> operations) {
-        World world = new World(seed, between);
+        World world = new World(seed, between, tried);
         Steps steps = new Steps(world);
         Checks checks = new Checks(world);
         Hanging hanging = new Hanging(world);

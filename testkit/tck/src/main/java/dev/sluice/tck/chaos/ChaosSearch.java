@@ -1,5 +1,6 @@
 package dev.sluice.tck.chaos;
 
+import dev.sluice.host.LoadedPolicy;
 import dev.sluice.protocol.JobManagerLink;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ public final class ChaosSearch {
     private static final int OTHER_WHIMS = 100;
 
     private final UnaryOperator<JobManagerLink> between;
+    private final List<LoadedPolicy> tried;
     private long seed;
     private long operations;
     private ChaosTally tally = ChaosTally.NOTHING;
@@ -26,8 +28,14 @@ public final class ChaosSearch {
 
     /** The same with something put between each host and its link. */
     public ChaosSearch(long firstSeed, UnaryOperator<JobManagerLink> between) {
+        this(firstSeed, between, List.of());
+    }
+
+    /** The same with other policies than the kit's own, taken in turn. */
+    public ChaosSearch(long firstSeed, UnaryOperator<JobManagerLink> between, List<LoadedPolicy> tried) {
         seed = firstSeed;
         this.between = between;
+        this.tried = List.copyOf(tried);
     }
 
     /** The seed that comes next. */
@@ -53,7 +61,7 @@ public final class ChaosSearch {
     public Optional<ChaosFailure> next() {
         List<Operation> drawn = Operations.draw(seed, RUN);
         try {
-            tally = tally.plus(new Chaos(seed, between).run(drawn));
+            tally = tally.plus(new Chaos(seed, between, tried).run(drawn));
         } catch (RuntimeException | AssertionError wrong) {
             return Optional.of(shrunk(drawn, wrong));
         }
@@ -87,7 +95,7 @@ public final class ChaosSearch {
 
     private @Nullable Throwable failure(List<Operation> operations, long whims) {
         try {
-            ChaosTally unused = new Chaos(whims, between).run(operations);
+            ChaosTally unused = new Chaos(whims, between, tried).run(operations);
             return null;
         } catch (RuntimeException | AssertionError wrong) {
             return wrong;

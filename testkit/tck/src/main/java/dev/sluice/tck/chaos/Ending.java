@@ -2,12 +2,8 @@ package dev.sluice.tck.chaos;
 
 import dev.sluice.host.HostStatus;
 import dev.sluice.host.SchedulerHost;
-import dev.sluice.spi.Capability;
 import dev.sluice.tck.model.ModelJob;
-import dev.sluice.tck.policy.HonestPolicy;
-import dev.sluice.tck.policy.Whims;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
 
 /** The end of a run: the trouble stops, all is given back, and then the whole machine must be there for one job. */
@@ -30,8 +26,7 @@ final class Ending {
         if (host == null) {
             throw new AssertionError("no host at the end");
         }
-        host.swap(HonestPolicy.loaded(
-                "last", EnumSet.allOf(Capability.class), context -> new HonestPolicy(context, Whims.NONE)));
+        host.swap(world.sabotage.last());
         ModelJob whole = world.manager.submit(
                 Shapes.whole((int) world.manager.inventory().ranks().count()), 0);
         world.clock.settle();

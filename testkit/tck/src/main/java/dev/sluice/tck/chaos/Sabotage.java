@@ -27,6 +27,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -53,10 +54,15 @@ final class Sabotage {
     private static final int SHORT_QUEUE = 2;
     private static final int TRUTH = -1;
 
+    /** A step in which the policy may hang needs a thread, so what is not called soon does not hang any more. */
+    private static final int PATIENCE = 12;
+
     private final Whims whims;
+    private final List<LoadedPolicy> tried;
     private final ArrayDeque<AllocRequest> given = new ArrayDeque<>();
     private String crash = "";
     private String hang = "";
+    private int hangsWithin;
     private Runnable onHang = () -> {};
     private boolean after;
     private boolean refuse;
@@ -67,8 +73,14 @@ final class Sabotage {
     private long generations;
     private final List<Saboteur> alive = new ArrayList<>();
 
-    Sabotage(Whims whims) {
+    /**
+     * Makes policies.
+     *
+     * @param tried whose books nobody can look into; if there are none, honest ones with these whims are made
+     */
+    Sabotage(Whims whims, List<LoadedPolicy> tried) {
         this.whims = whims;
+        this.tried = List.copyOf(tried);
     }
 
     void crash(int callback, boolean afterwards) {
@@ -78,10 +90,14 @@ final class Sabotage {
 
     void hang(int callback) {
         hang = CALLBACKS.get(Math.floorMod(callback, CALLBACKS.size()));
+        hangsWithin = PATIENCE;
     }
 
-    /** Whether the policy may hang in what comes next. */
+    /** Whether the policy may hang in the step that comes next. */
     boolean isToHang() {
+        if (hangsWithin-- <= 0) {
+            hang = "";
+        }
         return !hang.isEmpty();
     }
 
@@ -130,9 +146,14 @@ final class Sabotage {
         return List.copyOf(given);
     }
 
-    /** The generations that were made and have not been closed. */
-    List<HonestPolicy> alive() {
-        return alive.stream().map(saboteur -> saboteur.honest).toList();
+    /** How many generations were made and have not been closed. */
+    int alive() {
+        return alive.size();
+    }
+
+    /** The one that is alive, if one can look into its books. */
+    Optional<HonestPolicy> honest() {
+        return Optional.ofNullable(alive.get(0).honest);
     }
 
     /** Whether a generation that is alive has this request still, answered or not. */
@@ -140,8 +161,25 @@ final class Sabotage {
         return alive.stream().anyMatch(saboteur -> saboteur.asked.get(request.id()) == request);
     }
 
-    /** A policy whose abilities are given bit by bit: each capability, then the limitation, then a short queue. */
+    /** One of those that are tried, or an honest one with abilities by these bits. */
     LoadedPolicy policy(int bits) {
+        return tried.isEmpty() ? honest(bits) : sabotaged(tried.get(Math.floorMod(bits, tried.size())));
+    }
+
+    private LoadedPolicy sabotaged(LoadedPolicy policy) {
+        return new LoadedPolicy(
+                policy.name(),
+                policy.version(),
+                policy.capabilities(),
+                policy.limitations(),
+                policy.queueDepth(),
+                policy.options(),
+                policy.loader(),
+                context -> create(() -> new Saboteur(policy.factory().apply(context), null)));
+    }
+
+    /** A policy whose abilities are given bit by bit: each capability, then the limitation, then a short queue. */
+    private LoadedPolicy honest(int bits) {
         Set<Capability> capabilities = EnumSet.noneOf(Capability.class);
         int rest = bits;
         for (Capability capability : Capability.values()) {
@@ -160,16 +198,30 @@ final class Sabotage {
         return policy;
     }
 
+    /** A policy that starts whatever there is room for. */
+    LoadedPolicy last() {
+        return tried.isEmpty()
+                ? HonestPolicy.loaded(
+                        "last", EnumSet.allOf(Capability.class), context -> new HonestPolicy(context, Whims.NONE))
+                : tried.get(0);
+    }
+
     /** A policy that takes over where another has failed too often, or hangs. */
     LoadedPolicy fallback() {
         return HonestPolicy.loaded("fallback", EnumSet.allOf(Capability.class), this::create);
     }
 
     private Scheduler create(SchedulerContext context) {
+        return create(() -> {
+            HonestPolicy honest = new HonestPolicy(context, whims);
+            return new Saboteur(honest, honest);
+        });
+    }
+
+    private Scheduler create(Supplier<Saboteur> maker) {
         hangIn("create", null);
-        HonestPolicy honest = around("create", () -> new HonestPolicy(context, whims));
+        Saboteur saboteur = around("create", maker);
         generations++;
-        Saboteur saboteur = new Saboteur(honest);
         alive.add(saboteur);
         return saboteur;
     }
@@ -211,11 +263,11 @@ final class Sabotage {
 
     private final class Saboteur extends ForwardingScheduler {
 
-        private final HonestPolicy honest;
+        private final @Nullable HonestPolicy honest;
         private final Map<JobId, AllocRequest> asked = new HashMap<>();
 
-        Saboteur(HonestPolicy honest) {
-            super(honest);
+        Saboteur(Scheduler policy, @Nullable HonestPolicy honest) {
+            super(policy);
             this.honest = honest;
         }
 
@@ -282,7 +334,7 @@ final class Sabotage {
         public Pass schedule(Budget budget) {
             hangIn("schedule", this);
             Pass pass = around("schedule", () -> super.schedule(budget));
-            if (lie != TRUTH && crash.isEmpty() && Lies.tell(lie, honest, asked)) {
+            if (lie != TRUTH && honest != null && crash.isEmpty() && Lies.tell(lie, honest, asked)) {
                 lie = TRUTH;
                 crashes++;
             }

@@ -13,6 +13,7 @@ import dev.sluice.tck.link.ScriptedFaults;
 import dev.sluice.tck.model.ModelManager;
 import dev.sluice.tck.policy.Whims;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
@@ -60,9 +61,9 @@ final class World {
     /** Answers that were given too late, to whichever host. */
     long lateAnswers;
 
-    World(long seed, UnaryOperator<JobManagerLink> between) {
+    World(long seed, UnaryOperator<JobManagerLink> between, List<LoadedPolicy> tried) {
         this.between = between;
-        sabotage = new Sabotage(Whims.of(new Random(seed)));
+        sabotage = new Sabotage(Whims.of(new Random(seed)), tried);
         policy = sabotage.policy(0);
         fallback = known(sabotage.fallback());
         clock.loop().add(manager);
