@@ -13,6 +13,9 @@ class ReplayConformanceTest {
     @ParameterizedTest
     @CsvSource({
         "KTH-SP2.tiefree-ms.csv.gz, start_fcfs_ms, 100, 28481, BATCH",
+        "NASA-iPSC.schedules.csv.gz, start_easy, 128, 18066, BATCH",
+        "NASA-iPSC.schedules.csv.gz, start_conservative, 128, 18066, BATCH",
+        "KTH-SP2.schedules.csv.gz, start_easy, 100, 28481, PER_EVENT",
         "Lublin-256.schedules.csv.gz, start_fcfs, 256, 10000, BATCH",
         "NASA-iPSC.schedules.csv.gz, start_fcfs, 128, 18066, BATCH",
         "KTH-SP2.schedules.csv.gz, start_fcfs, 100, 28481, PER_EVENT",
@@ -26,7 +29,7 @@ class ReplayConformanceTest {
         ReplayResult result = new Replay(
                         reference.trace(),
                         ReplayMachine.ofProcessors(processors),
-                        SimplePolicy.queue("fcfs"),
+                        SimplePolicy.queue(column.replaceAll("start_|_ms", "")),
                         ReplayOptions.DEFAULT.withOrder(order))
                 .run(ReplayProgress.NONE);
 

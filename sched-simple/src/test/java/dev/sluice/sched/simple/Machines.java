@@ -1,7 +1,9 @@
 package dev.sluice.sched.simple;
 
 import dev.sluice.model.IdSet;
+import dev.sluice.model.Jobspec;
 import dev.sluice.model.ResourceSet;
+import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.Budget;
 import dev.sluice.spi.Pass;
 import dev.sluice.spi.ResourceUpdate;
@@ -27,6 +29,11 @@ public final class Machines {
         Scheduler scheduler = provider.create(new FakeContext(), provider.defaults());
         scheduler.resources(new ResourceUpdate.Inventory(inventory, inventory.ranks()));
         return scheduler;
+    }
+
+    /** A request that remembers what it is answered. */
+    public static AllocRequest request(long id, long priority, long submittedSecond, Jobspec jobspec) {
+        return new FakeRequest(id, priority, submittedSecond, jobspec);
     }
 
     /** Runs a pass that has all the time it wants. */
