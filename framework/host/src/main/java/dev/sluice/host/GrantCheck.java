@@ -56,13 +56,12 @@ record GrantCheck(long cores, long gpus, long ranks, long mostRanks) {
         long cores = 0;
         long gpus = 0;
         for (Resource part : slot.with()) {
-            if (part.type().equals("core")) {
-                cores += part.count().min();
-            } else if (part.type().equals("gpu")) {
-                gpus += part.count().min();
-            } else if (!part.with().isEmpty()) {
-                return ANYTHING; // a slot that spans nodes, say
+            boolean core = part.type().equals("core");
+            if (!part.with().isEmpty() || !(core || part.type().equals("gpu"))) {
+                return ANYTHING; // a slot that spans nodes, say: it lies on more than one rank
             }
+            cores += core ? part.count().min() : 0;
+            gpus += core ? 0 : part.count().min();
         }
         long slots = product(Math.max(1, nodes), slot.count().min());
         return new GrantCheck(product(slots, cores), product(slots, gpus), nodes, mostRanks);

@@ -35,6 +35,13 @@ class GrantCheckTest {
             slot=1+/core=2-4             | 9 | 1 | 0 |
             slot=3+/core=2-4             | 5 | 1 | 0 | at least 6 cores were asked for
             slot=1/node=2/core=1         | 2 | 1 | 0 |
+            slot=1/node=4                | 4 | 1 | 0 |
+            slot=1/[node=4;core=1]       | 4 | 1 | 0 |
+            slot=1/[core=9;node=4]       | 4 | 1 | 0 |
+            slot=2/node=1-3              | 6 | 1 | 0 |
+            slot=1/rack=1                | 4 | 1 | 0 |
+            slot=1/[core=2;memory=8]     | 2 | 1 | 0 |
+            node=3/slot=1/storage=1      | 4 | 1 | 0 |
             rack=1/node=2/slot=1/core=9  | 1 | 1 | 0 |
             node=2/socket=2/slot=1/core=9| 1 | 1 | 0 |
             slot=1/socket=2/core=9       | 1 | 1 | 0 |
