@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -49,9 +50,11 @@ public final class FileStateStore implements StateStore {
 
     private static void write(Path file, byte[] state) throws IOException {
         Path aside = file.resolveSibling(file.getFileName() + ".part");
+        // What a killed process left; whatever else got there, a link say, must not be written through.
+        Files.deleteIfExists(aside);
         try {
             try (FileChannel channel = FileChannel.open(
-                    aside, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+                    aside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
                 ByteBuffer rest = ByteBuffer.wrap(state);
                 while (rest.hasRemaining()) {
                     channel.write(rest);
