@@ -53,6 +53,7 @@ final class FreeHandler {
             return () -> offerAgain(ranks);
         }
         return () -> {
+            gathered.forgetEnded();
             if (state.generation != null && !freed.isEmpty()) {
                 tell(state.generation, before, freed, left);
             }

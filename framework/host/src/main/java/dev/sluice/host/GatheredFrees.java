@@ -59,18 +59,31 @@ final class GatheredFrees {
         }
     }
 
+    /** Lets go of what was kept for a generation that is not at work any more. */
+    void forgetEnded() {
+        if (owner != state.generation) {
+            forget();
+        }
+    }
+
+    private void forget() {
+        owner = null;
+        believed.clear();
+        cancel();
+    }
+
     private Map<JobId, ResourceSet> of(Generation generation) {
         if (generation != owner) {
+            forget();
             owner = generation;
-            believed.clear();
-            cancel();
         }
         return believed;
     }
 
     private void waitedTooLong() {
         timer = null;
-        if (state.generation == owner) {
+        forgetEnded();
+        if (owner != null) {
             state.reloadWanted = true;
             // Where the new generation does not start, the old one is given as long again.
             timer = loop.after(longest, Precedence.TICK, this::waitedTooLong);

@@ -131,6 +131,30 @@ class WholeFreeTest {
     }
 
     @Test
+    void shouldForgetWhatIsKeptForAPolicyThatHasEnded() {
+        runOne();
+        free("1", false);
+        assertThat(bench.clock.loop().nextTimer()).isPresent();
+
+        bench.host().swap(new RecordingScheduler().as("next"));
+        free("2", false);
+
+        assertThat(bench.clock.loop().nextTimer()).isEmpty();
+    }
+
+    @Test
+    void shouldNotKeepTheTimerOfAPolicyThatHasEndedWhenNothingComesFree() {
+        runOne();
+        free("1", false);
+
+        bench.host().swap(new RecordingScheduler().as("next"));
+        bench.clock.advance(Duration.ofMinutes(5));
+
+        assertThat(bench.host().status().generation()).isEqualTo(2);
+        assertThat(bench.clock.loop().nextTimer()).isEmpty();
+    }
+
+    @Test
     void shouldCutWhatIsReleasedToTheRanksThatThePolicyHas() {
         runOne(Capability.SHRINK);
         free("1", false);
