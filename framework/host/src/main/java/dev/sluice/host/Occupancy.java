@@ -98,29 +98,46 @@ final class Occupancy {
         }
     }
 
-    /** Bits of one resource type, by rank and 64-id word, as far as the inventory goes. */
+    /**
+     * Bits of one resource type, by rank and 64-id word, as far as the inventory goes and numbers are such
+     * as machines have. An inventory may number its ranks and cores as it likes, up to 2^31 - 1.
+     */
     private static final class Bits {
+        private static final int MOST_RANKS = 1 << 20;
+        private static final IdSet DENSE_IDS = IdSet.range(0, (1 << 12) - 1);
+
         private final String type;
         private long[][] there = {};
         private long[][] taken = {};
 
+        /** What is there beyond the bounds. */
+        private final Map<Integer, IdSet> thereBeyond = new HashMap<>();
+
         /** What is taken beyond: seldom anything, and its ids may be as large as ids can be. */
-        private final Map<Integer, IdSet> beyond = new HashMap<>();
+        private final Map<Integer, IdSet> takenBeyond = new HashMap<>();
 
         Bits(String type) {
             this.type = type;
         }
 
         void exist(int rank, IdSet ids) {
-            there = with(there, rank, words(ids));
-            taken = with(taken, rank, words(ids));
-            for (int word = 0; word < words(ids); word++) {
-                there[rank][word] |= ids.word(word);
+            IdSet dense = rank < MOST_RANKS ? ids.intersect(DENSE_IDS) : IdSet.empty();
+            if (!dense.isEmpty()) {
+                there = with(there, rank, words(dense));
+                taken = with(taken, rank, words(dense));
+                for (int word = 0; word < words(dense); word++) {
+                    there[rank][word] |= dense.word(word);
+                }
+            }
+            IdSet sparse = ids.minus(dense);
+            if (!sparse.isEmpty()) {
+                thereBeyond.merge(rank, sparse, IdSet::union);
             }
         }
 
         void vanish(int rank) {
             Arrays.fill(row(there, rank), 0);
+            thereBeyond.remove(rank);
         }
 
         @Nullable
@@ -133,9 +150,11 @@ final class Occupancy {
                     return "rank " + rank + " has no " + type + " " + first(word, unknown);
                 }
             }
-            return words == words(ids)
-                    ? null
-                    : "rank " + rank + " has no " + type + " " + past(ids, row).first();
+            if (words == words(ids)) {
+                return null;
+            }
+            IdSet unknown = past(ids, row).minus(thereBeyond.getOrDefault(rank, IdSet.empty()));
+            return unknown.isEmpty() ? null : "rank " + rank + " has no " + type + " " + unknown.first();
         }
 
         @Nullable
@@ -148,9 +167,9 @@ final class Occupancy {
                     return type + " " + first(word, held) + " of rank " + rank + " is taken";
                 }
             }
-            IdSet held = beyond.isEmpty()
+            IdSet held = takenBeyond.isEmpty()
                     ? IdSet.empty()
-                    : beyond.getOrDefault(rank, IdSet.empty()).intersect(ids);
+                    : takenBeyond.getOrDefault(rank, IdSet.empty()).intersect(ids);
             return held.isEmpty() ? null : type + " " + held.first() + " of rank " + rank + " is taken";
         }
 
@@ -162,13 +181,13 @@ final class Occupancy {
                     ranks.add(rank);
                 }
             }
-            beyond.keySet().forEach(ranks::add);
+            takenBeyond.keySet().forEach(ranks::add);
             return ranks.build();
         }
 
         IdSet taken(int rank) {
             long[] row = row(taken, rank);
-            IdSet ids = beyond.getOrDefault(rank, IdSet.empty());
+            IdSet ids = takenBeyond.getOrDefault(rank, IdSet.empty());
             for (int word = 0; word < row.length; word++) {
                 ids = ids.union(IdSet.ofWord(word * Long.SIZE, row[word]));
             }
@@ -187,12 +206,12 @@ final class Occupancy {
         }
 
         private void markBeyond(int rank, IdSet ids, boolean take) {
-            IdSet before = beyond.getOrDefault(rank, IdSet.empty());
+            IdSet before = takenBeyond.getOrDefault(rank, IdSet.empty());
             IdSet after = take ? before.union(ids) : before.minus(ids);
             if (after.isEmpty()) {
-                beyond.remove(rank);
+                takenBeyond.remove(rank);
             } else {
-                beyond.put(rank, after);
+                takenBeyond.put(rank, after);
             }
         }
 

@@ -29,6 +29,9 @@ class LedgerModelTest {
     /** Ranks and ids that the inventory lacks, far beyond it. */
     private static final int[] STRANGE = {RANKS, 77, 2_000_000_000};
 
+    /** Ranks and ids that the inventory has, as large as they can be. */
+    private static final int[] LARGE = {(1 << 12) - 1, 1 << 12, (1 << 20) - 1, 1 << 20, 200_000_000, Integer.MAX_VALUE};
+
     private final Map<JobId, Set<String>> model = new LinkedHashMap<>();
     private final Map<JobId, IdSet> originalRanks = new HashMap<>();
     private final Set<String> inventory = new HashSet<>();
@@ -40,8 +43,9 @@ class LedgerModelTest {
         Random random = new Random(seed);
         ResourceSet machine = machine();
         inventory.addAll(names(machine));
-        IdSet.range(0, RANKS - 2).forEachId(up::add);
-        Ledger ledger = new Ledger(machine, IdSet.range(0, RANKS - 2));
+        IdSet first = IdSet.range(0, RANKS - 2).union(IdSet.of(LARGE));
+        first.forEachId(up::add);
+        Ledger ledger = new Ledger(machine, first);
         long nextId = 1;
         int[] happened = new int[6];
         for (int i = 0; i < OPERATIONS; i++) {
@@ -173,7 +177,13 @@ class LedgerModelTest {
         ResourceSet.Builder builder = ResourceSet.builder();
         for (int rank = 0; rank < RANKS; rank++) {
             IdSet cores = rank % 3 == 0 ? IdSet.parse("0-1,62-66") : IdSet.parse("0-5");
+            if (rank % 3 == 2) {
+                cores = cores.union(IdSet.of(LARGE));
+            }
             builder.add(rank, cores, rank % 2 == 0 ? IdSet.parse("0-1") : IdSet.empty());
+        }
+        for (int rank : LARGE) {
+            builder.add(rank, IdSet.range(0, 2), IdSet.of(0, Integer.MAX_VALUE));
         }
         return builder.build();
     }
@@ -189,11 +199,20 @@ class LedgerModelTest {
             if (strange && random.nextInt(4) == 0) {
                 cores = cores.with(STRANGE[random.nextInt(STRANGE.length)]);
             }
+            if (rank % 3 == 2 && random.nextInt(3) == 0) {
+                cores = cores.with(LARGE[random.nextInt(LARGE.length)]);
+            }
             if (cores.isEmpty() && gpus.isEmpty()) {
                 cores = IdSet.single(0);
             }
             builder.add(rank, cores, gpus);
         });
+        if (random.nextInt(4) == 0) {
+            builder.add(
+                    LARGE[random.nextInt(LARGE.length)],
+                    IdSet.single(random.nextInt(3)),
+                    random.nextBoolean() ? IdSet.single(Integer.MAX_VALUE) : IdSet.empty());
+        }
         if (strange) {
             builder.add(STRANGE[random.nextInt(STRANGE.length)], IdSet.range(0, random.nextInt(2)), IdSet.empty());
         }
