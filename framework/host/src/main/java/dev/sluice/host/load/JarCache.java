@@ -2,6 +2,8 @@ package dev.sluice.host.load;
 
 import dev.sluice.host.PolicyException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -15,6 +17,9 @@ import java.util.HexFormat;
  */
 final class JarCache {
 
+    /** What a jar may have: many times what a policy with all its libraries takes. */
+    private static final long MOST_BYTES = 256L << 20;
+
     private final Path folder;
 
     JarCache(Path folder) {
@@ -25,23 +30,56 @@ final class JarCache {
     Path copyOf(Path jar) {
         try {
             Files.createDirectories(folder);
-            byte[] content = Files.readAllBytes(jar);
-            Path copy = folder.resolve(hash(content) + ".jar");
-            if (!Files.exists(copy)) {
-                // Written aside and moved, so that nobody ever sees half a jar.
-                Path aside = Files.createTempFile(folder, "jar", ".part");
-                Files.write(aside, content);
-                Files.move(aside, copy, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            }
-            return copy;
+            Path known = folder.resolve(copy(jar, OutputStream.nullOutputStream()));
+            return Files.exists(known) ? known : copyAside(jar);
         } catch (IOException e) {
             throw new PolicyException("plugin-unreadable", jar + ": can't be copied to " + folder + ": " + e, e);
         }
     }
 
-    private static String hash(byte[] content) {
+    /** Written aside and moved, so that nobody ever sees half a jar. */
+    private Path copyAside(Path jar) throws IOException {
+        Path aside = Files.createTempFile(folder, "jar", ".part");
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+            String name;
+            try (OutputStream out = Files.newOutputStream(aside)) {
+                name = copy(jar, out);
+            }
+            return Files.move(
+                    aside, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(aside);
+        }
+    }
+
+    /** Copies a jar in pieces, and says how the copy is named after its content. */
+    private static String copy(Path jar, OutputStream out) throws IOException {
+        checkSize(jar, Files.size(jar));
+        MessageDigest digest = sha256();
+        byte[] piece = new byte[1 << 16];
+        long size = 0;
+        try (InputStream in = Files.newInputStream(jar)) {
+            for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
+                size += read;
+                // Again, since a device has no size and a file may grow.
+                checkSize(jar, size);
+                digest.update(piece, 0, read);
+                out.write(piece, 0, read);
+            }
+        }
+        return HexFormat.of().formatHex(digest.digest()) + ".jar";
+    }
+
+    private static void checkSize(Path jar, long size) {
+        if (size > MOST_BYTES) {
+            throw new PolicyException(
+                    "plugin-too-large", jar + ": has " + size + " bytes, and a plugin has at most " + MOST_BYTES);
+        }
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,8 @@ record JarManifest(String id, String version, String description) {
 
     private static final String INDEX = "META-INF/extensions.idx";
 
+    private static final long MOST_BYTES = 1 << 20;
+
     /**
      * Reads and checks a jar.
      *
@@ -36,6 +39,8 @@ record JarManifest(String id, String version, String description) {
      */
     static JarManifest read(Path jar, Path copy) {
         try (JarFile file = new JarFile(copy.toFile())) {
+            checkSize(jar, file, JarFile.MANIFEST_NAME);
+            checkSize(jar, file, INDEX);
             Manifest manifest = file.getManifest();
             if (manifest == null) {
                 throw wrong(jar, "plugin-manifest", "it has no manifest");
@@ -68,6 +73,17 @@ record JarManifest(String id, String version, String description) {
             throw new PolicyException("plugin-unreadable", jar + ": not a jar (" + e.getMessage() + ")", e);
         } catch (IOException e) {
             throw new PolicyException("plugin-unreadable", jar + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** These are read as a whole; what is packed may be a thousand times the jar's own size. */
+    private static void checkSize(Path jar, JarFile file, String name) {
+        ZipEntry entry = file.getEntry(name);
+        if (entry != null && entry.getSize() > MOST_BYTES) {
+            throw wrong(
+                    jar,
+                    "plugin-too-large",
+                    "its " + name + " has " + entry.getSize() + " bytes, and at most " + MOST_BYTES + " are read");
         }
     }
 

@@ -4,6 +4,7 @@ import static dev.sluice.model.MalformedException.quote;
 
 import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.PolicyException;
+import dev.sluice.model.SluiceException;
 import dev.sluice.spi.SchedulerProvider;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
@@ -57,17 +58,34 @@ final class PluginJar implements AutoCloseable {
     static PluginJar load(Path jar, Path copy, LeakProbe probe) {
         JarManifest manifest = JarManifest.read(jar, copy);
         JarPluginManager manager = new JarPluginManager(copy);
+        boolean loaded = false;
         try {
             start(jar, copy, manager, manifest.id());
             SchedulerProvider<?> provider = provider(jar, manager, manifest.id());
-            return new PluginJar(manager, probe, provider, info(jar, manifest, provider));
+            PluginJar plugin = new PluginJar(manager, probe, provider, info(jar, manifest, provider));
+            loaded = true;
+            return plugin;
         } catch (PolicyException e) {
-            manager.unloadPlugins();
             throw e;
-        } catch (RuntimeException | LinkageError e) {
-            // Foreign code ran: what it can throw has no bound.
-            manager.unloadPlugins();
-            throw new PolicyException("plugin-unloadable", jar + ": " + e, e);
+        } catch (Throwable thrown) {
+            // Foreign code ran: what it can throw has no bound. Only a broken virtual machine passes.
+            if (thrown instanceof InternalError || thrown instanceof UnknownError) {
+                throw thrown;
+            }
+            throw new PolicyException("plugin-unloadable", jar + ": " + said(thrown), thrown);
+        } finally {
+            if (!loaded) {
+                manager.unloadPlugins();
+            }
+        }
+    }
+
+    /** What it says of itself; its class where even that throws, since it may be the plugin's own. */
+    private static String said(Throwable thrown) {
+        try {
+            return SluiceException.oneLine(String.valueOf(thrown));
+        } catch (Throwable again) {
+            return thrown.getClass().getName();
         }
     }
 

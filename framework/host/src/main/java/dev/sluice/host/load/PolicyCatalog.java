@@ -6,6 +6,7 @@ import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.Nearest;
 import dev.sluice.host.PolicyException;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ public final class PolicyCatalog implements AutoCloseable {
             }
             catalog.leaveOut(new NameClashes(catalog.list()));
             return catalog;
-        } catch (PolicyException e) {
+        } catch (Throwable e) {
             catalog.close();
             throw e;
         }
@@ -167,14 +168,14 @@ public final class PolicyCatalog implements AutoCloseable {
         List<Path> found = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.{jar,zip}")) {
             files.forEach(found::add);
-        } catch (IOException e) {
+        } catch (IOException | DirectoryIteratorException e) {
             throw unreadable(folder, e);
         }
         found.sort(null);
         return found;
     }
 
-    private static PolicyException unreadable(Path folder, IOException cause) {
+    private static PolicyException unreadable(Path folder, Exception cause) {
         return new PolicyException("plugin-folder", folder + ": can't be read: " + cause, cause);
     }
 }

@@ -88,6 +88,11 @@ class BrokenJarTest {
                         "no class in its extensions.idx can be loaded as a SchedulerProvider",
                         jar -> jar.index("")),
                 wrong(
+                        "the index is as large as a book",
+                        "plugin-too-large",
+                        "its META-INF/extensions.idx has 2097152 bytes, and at most 1048576 are read",
+                        jar -> jar.index("x".repeat(2 << 20))),
+                wrong(
                         "the index names what is no provider",
                         "plugin-providers",
                         "no class in its extensions.idx can be loaded as a SchedulerProvider",

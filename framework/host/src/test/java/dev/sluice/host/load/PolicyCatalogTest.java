@@ -9,6 +9,7 @@ import dev.sluice.host.PolicyException;
 import dev.sluice.spi.Capability;
 import dev.sluice.spi.Limitation;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,6 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PolicyCatalogTest {
 
@@ -299,6 +302,88 @@ class PolicyCatalogTest {
         open(folder).close();
 
         assertThat(cached()).hasSize(2).allMatch(name -> name.matches("[0-9a-f]{64}\\.jar"));
+    }
+
+    @Test
+    void shouldLeaveOutAJarThatIsTooLargeToRead() throws IOException {
+        JarMaker.healthy(temp, "probe").write(folder.resolve("probe.jar"));
+        Path large = folder.resolve("large.jar");
+        try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+            file.setLength(3L << 30);
+        }
+
+        try (PolicyCatalog catalog = open(folder)) {
+            assertThat(catalog.list()).extracting(PolicyInfo::name).containsExactly("probe");
+            assertThat(catalog.broken()).singleElement().satisfies(e -> {
+                assertThat(e.code()).isEqualTo("plugin-too-large");
+                assertThat(e).hasMessage(large + ": has 3221225472 bytes, and a plugin has at most 268435456");
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Map<String, Config> presets()",
+                "Set<Limitation> limitations()",
+                "OptionalInt queueDepth(Config config)"
+            })
+    void shouldLeaveOutAJarWhoseProviderThrowsAnyError(String method) {
+        JarMaker.healthy(temp, "good").write(folder.resolve("good.jar"));
+        Path bad = bad(method, "AssertionError(\"boom\")");
+
+        try (PolicyCatalog catalog = open(folder)) {
+            assertThat(catalog.list()).extracting(PolicyInfo::name).containsExactly("good");
+            assertThat(catalog.broken()).singleElement().satisfies(e -> {
+                assertThat(e.code()).isEqualTo("plugin-unloadable");
+                assertThat(e).hasMessage(bad + ": java.lang.AssertionError: boom");
+            });
+        }
+    }
+
+    @Test
+    void shouldLeaveOutAJarWhoseErrorThrowsAsWell() {
+        bad(
+                "Set<Limitation> limitations()",
+                "Error() { public String toString() { throw new StackOverflowError(); } }");
+
+        try (PolicyCatalog catalog = open(folder)) {
+            assertThat(catalog.broken())
+                    .singleElement()
+                    .satisfies(e -> assertThat(e).hasMessageContaining("bad.jar: probe.Provider$"));
+        }
+    }
+
+    @Test
+    void shouldLetGoOfWhatWasLoadedWhenTheVirtualMachineIsBroken() {
+        String kept = "dev.sluice.host.load.kept";
+        String member = "public Provider() { System.getProperties().put(\"" + kept + "\", this); }";
+        JarMaker.healthy(temp, "aaa")
+                .source("probe.Provider", ProbeSource.provider("Provider", "aaa", member, "1"))
+                .write(folder.resolve("aaa.jar"));
+        bad("Set<Limitation> limitations()", "InternalError(\"broken\")");
+        LeakProbe probe = new LeakProbe();
+        try {
+            assertThatThrownBy(() -> PolicyCatalog.open(List.of(folder), temp.resolve("cache"), probe))
+                    .isInstanceOf(InternalError.class)
+                    .hasMessage("broken");
+
+            // What has been closed is watched, and this one is held for as long as the test takes.
+            assertThat(probe.undecided() + probe.alive().size()).isEqualTo(1);
+        } finally {
+            System.getProperties().remove(kept);
+        }
+    }
+
+    private Path bad(String method, String thrown) {
+        String source = ProbeSource.provider("bad");
+        String name = method.substring(0, method.indexOf('('));
+        String body = "public " + method + " { throw new " + thrown + "; }";
+        boolean there = source.contains(name);
+        String changed = there
+                ? source.replace("public " + name + "() {", body + " Map<String, Config> unused() {")
+                : ProbeSource.provider("Provider", "bad", body, "1");
+        return JarMaker.healthy(temp, "bad").source("probe.Provider", changed).write(folder.resolve("bad.jar"));
     }
 
     @Test
