@@ -58,13 +58,13 @@ final class ResourceHandler {
         state.ledger.shrink(gone);
         state.ledger.down(down);
         boolean shrinks = can(Capability.SHRINK);
+        IdSet stay = down.intersect(state.inventory.ranks());
+        // Down comes first and names all that goes: a policy that answers from within knows all of it by then.
+        if (!stay.isEmpty() || (!shrinks && !gone.isEmpty())) {
+            updates.add(new ResourceUpdate.Down(stay.union(gone)));
+        }
         if (shrinks && !gone.isEmpty()) {
             updates.add(new ResourceUpdate.Shrink(gone));
-        }
-        IdSet stay = down.intersect(state.inventory.ranks());
-        IdSet unavailable = shrinks ? stay : stay.union(gone);
-        if (!unavailable.isEmpty()) {
-            updates.add(new ResourceUpdate.Down(unavailable));
         }
     }
 

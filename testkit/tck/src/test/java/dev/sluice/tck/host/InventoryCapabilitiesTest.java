@@ -181,7 +181,8 @@ class InventoryCapabilitiesTest {
         bench.say(AcquireResponse.inventory(HostBench.ranks("1-2,4", "0-7"), IdSet.parse("1,4")));
 
         assertThat(changes())
-                .containsExactly(new ResourceUpdate.Shrink(IdSet.parse("0,3")), new ResourceUpdate.Down(IdSet.of(2)));
+                .containsExactly(
+                        new ResourceUpdate.Down(IdSet.parse("0,2-3")), new ResourceUpdate.Shrink(IdSet.parse("0,3")));
         assertThat(bench.host().status().generation()).isEqualTo(2);
         assertThat(bench.policy.told(ResourceUpdate.Inventory.class).get(1))
                 .isEqualTo(new ResourceUpdate.Inventory(HostBench.ranks("1-2,4", "0-7"), IdSet.parse("1,4")));

@@ -8,6 +8,7 @@ import dev.sluice.protocol.AcquireResponse;
 import dev.sluice.protocol.AllocSuccess;
 import dev.sluice.protocol.SchedExpiration;
 import dev.sluice.protocol.SchedFree;
+import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.AllocatedJob;
 import dev.sluice.spi.Capability;
 import dev.sluice.spi.Release;
@@ -37,10 +38,38 @@ class ShrinkTest {
     void rfc28_shrink_isToldInPlaceOfDown() {
         runOne(Capability.SHRINK);
 
+        bench.say(shrink("3", "3"));
+
+        assertThat(changes()).containsExactly(new ResourceUpdate.Shrink(IdSet.of(3)));
+    }
+
+    @Test
+    void shouldTellAllThatGoesDownBeforeWhatShrinks() {
+        runOne(Capability.SHRINK);
+
         bench.say(shrink("3", "1,3"));
 
         assertThat(changes())
-                .containsExactly(new ResourceUpdate.Shrink(IdSet.of(3)), new ResourceUpdate.Down(IdSet.of(1)));
+                .containsExactly(new ResourceUpdate.Down(IdSet.parse("1,3")), new ResourceUpdate.Shrink(IdSet.of(3)));
+    }
+
+    @Test
+    void shouldTakeTheGrantOfAPolicyThatAnswersWhileItIsToldWhatGoes() {
+        runOne(Capability.SHRINK);
+        bench.say(HostBench.alloc(2, 16));
+        AllocRequest request = bench.policy.request(TWO);
+        bench.policy.onTold(event -> {
+            bench.policy.onTold(later -> {});
+            boolean zeroIsDown = event.equals(new ResourceUpdate.Down(IdSet.parse("0,3")));
+            request.alloc(HostBench.ranks(zeroIsDown ? "1" : "0", "0"));
+        });
+
+        bench.say(shrink("3", "0,3"));
+
+        assertThat(bench.host().status().policyFaults()).isZero();
+        assertThat(bench.manager.heard(AllocSuccess.class))
+                .extracting(answer -> answer.resources().ranks())
+                .containsExactly(IdSet.parse("2-3"), IdSet.of(1));
     }
 
     @Test
