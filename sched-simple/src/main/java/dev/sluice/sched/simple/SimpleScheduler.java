@@ -101,8 +101,7 @@ final class SimpleScheduler implements Scheduler {
 
     @Override
     public void free(Release release) {
-        cluster().free(release);
-        line().freed();
+        line().freed(cluster().free(release));
     }
 
     @Override

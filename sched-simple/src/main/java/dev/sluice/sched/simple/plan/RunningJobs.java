@@ -72,11 +72,12 @@ public final class RunningJobs {
      * A job has given something back.
      *
      * @param cores how many cores of it came free on nodes that are up
+     * @return until when it would have held that, {@link Micros#NEVER} if nobody knows
      */
-    public void free(JobId id, ResourceSet released, long cores, boolean last) {
+    public long free(JobId id, ResourceSet released, long cores, boolean last) {
         RunningJob job = byId.get(id);
         if (job == null) {
-            return;
+            return Micros.NEVER;
         }
         if (last) {
             byId.remove(id);
@@ -84,6 +85,7 @@ public final class RunningJobs {
         } else {
             holds(job, job.resources().minus(released), job.cores() - cores);
         }
+        return job.end();
     }
 
     private void holds(RunningJob job, ResourceSet resources, long cores) {

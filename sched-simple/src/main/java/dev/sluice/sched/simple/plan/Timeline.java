@@ -188,17 +188,18 @@ public final class Timeline {
      * The first time from this one on at which the number is at least so high and stays so for a while.
      *
      * @param length how long, {@link Micros#NEVER} for ever
+     * @param before when the search may end: later times are of no use
      * @return {@link Micros#NEVER} if there is no such time
      */
-    public long firstFit(long from, long level, long length) {
+    public long firstFit(long from, long level, long length, long before) {
         long start = firstAtLeast(from, level);
-        while (start != Micros.NEVER) {
+        while (start < before) {
             long end = firstBelow(start, level);
             if (end == Micros.NEVER || end >= Micros.plus(start, length)) {
                 return start;
             }
             start = firstAtLeast(end, level);
         }
-        return start;
+        return Micros.NEVER;
     }
 }

@@ -92,12 +92,18 @@ public final class Cluster {
         return result;
     }
 
-    /** Takes back what a job frees. */
-    public void free(Release release) {
+    /**
+     * Takes back what a job frees.
+     *
+     * @return until when the job would have held it, {@link Micros#NEVER} if nobody knows
+     */
+    public long free(Release release) {
         pool.free(release.resources());
-        if (planning) {
-            running.free(release.id(), release.resources(), pool.coresUp(release.resources()), release.last());
+        if (!planning) {
+            return Micros.NEVER;
         }
+        long cores = pool.coresUp(release.resources());
+        return running.free(release.id(), release.resources(), cores, release.last());
     }
 
     /** A running job ends at another time, {@link Instant#EPOCH} for no end. */

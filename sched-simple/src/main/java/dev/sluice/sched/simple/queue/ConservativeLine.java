@@ -31,6 +31,10 @@ public final class ConservativeLine implements Line {
     private boolean freed;
     private boolean broken;
 
+    // Since a job was put where it is, there is more room than then only before this time. Who could not start
+    // earlier can do so only if he runs at such a time; so the search for an earlier start ends there.
+    private long roomBefore = Long.MIN_VALUE;
+
     /** A queue in front of a machine. */
     public ConservativeLine(Cluster cluster) {
         this.cluster = cluster;
@@ -47,9 +51,9 @@ public final class ConservativeLine implements Line {
     public void remove(JobId id) {
         Waiting job = pending.get(id);
         if (job != null) {
+            freed(endOf(job));
             withdraw(job);
             pending.remove(job);
-            freed = true;
         }
     }
 
@@ -69,8 +73,13 @@ public final class ConservativeLine implements Line {
     }
 
     @Override
-    public void freed() {
+    public void freed(long until) {
         freed = true;
+        roomBefore = Math.max(roomBefore, until);
+    }
+
+    private static long endOf(Waiting job) {
+        return Micros.plus(job.reserved, job.length());
     }
 
     @Override
@@ -92,9 +101,10 @@ public final class ConservativeLine implements Line {
         if (broken || (!reservations.isEmpty() && reservations.first().reserved < now)) {
             pending.forEach(this::withdraw);
             pending.forEach(job -> reserve(job, now));
+            roomBefore = Long.MIN_VALUE;
         } else {
             if (freed) {
-                pending.forEach(job -> improve(job, now));
+                improve(now);
             }
             for (Waiting job : arrived) {
                 if (pending.get(job.id()) == job) {
@@ -114,7 +124,7 @@ public final class ConservativeLine implements Line {
 
     private void reserve(Waiting job, long now) {
         job.fresh = false;
-        long start = earliest(job, now);
+        long start = earliest(job, now, Micros.NEVER);
         if (start != Micros.NEVER) {
             job.reserved = start;
             count(job, 1);
@@ -123,15 +133,15 @@ public final class ConservativeLine implements Line {
         tell(job, now);
     }
 
-    private long earliest(Waiting job, long now) {
+    private long earliest(Waiting job, long now, long before) {
         long missing = job.need() - cluster.pool().freeCores() - cluster.overdueCores();
-        return cluster.timeline().firstFit(now, missing, job.length());
+        return cluster.timeline().firstFit(now, missing, job.length(), before);
     }
 
     private void count(Waiting job, int times) {
         Timeline timeline = cluster.timeline();
         timeline.add(job.reserved, -times * job.need());
-        timeline.add(Micros.plus(job.reserved, job.length()), times * job.need());
+        timeline.add(endOf(job), times * job.need());
     }
 
     private void withdraw(Waiting job) {
@@ -142,24 +152,40 @@ public final class ConservativeLine implements Line {
         }
     }
 
-    private void improve(Waiting job, long now) {
+    private void improve(long now) {
+        // Room that a job leaves is there for those before it the next time only.
+        long[] left = {Long.MIN_VALUE};
+        pending.forEach(job -> {
+            long end = improve(job, now);
+            roomBefore = Math.max(roomBefore, end);
+            left[0] = Math.max(left[0], end);
+        });
+        roomBefore = left[0];
+    }
+
+    // Returns the end of the room that the job has left by moving; the beginning of time if it has not moved.
+    private long improve(Waiting job, long now) {
         if (job.reserved == now || job.fresh) {
-            return;
+            return Long.MIN_VALUE;
         }
         long promised = job.reserved;
         if (promised == Micros.NEVER) {
             reserve(job, now);
-            return;
+            return Long.MIN_VALUE;
         }
+        long end = endOf(job);
         count(job, -1);
-        long start = earliest(job, now);
-        if (start < promised) {
-            reservations.remove(job);
-            job.reserved = start;
-            reservations.add(job);
-            tell(job, now);
+        long start = earliest(job, now, Math.min(promised, roomBefore));
+        if (start == Micros.NEVER) {
+            count(job, 1);
+            return Long.MIN_VALUE;
         }
+        reservations.remove(job);
+        job.reserved = start;
+        reservations.add(job);
+        tell(job, now);
         count(job, 1);
+        return end;
     }
 
     private Pass startDue(long now, Budget budget) {

@@ -59,7 +59,7 @@ public final class EasyLine implements Line {
     }
 
     @Override
-    public void freed() {
+    public void freed(long until) {
         // The next pass looks at all that counts anyway.
     }
 

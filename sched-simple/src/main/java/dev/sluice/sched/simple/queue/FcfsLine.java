@@ -43,7 +43,7 @@ public final class FcfsLine implements Line {
     }
 
     @Override
-    public void freed() {
+    public void freed(long until) {
         blocked = null;
     }
 

@@ -1,6 +1,7 @@
 package dev.sluice.sched.simple.queue;
 
 import dev.sluice.model.JobId;
+import dev.sluice.sched.simple.plan.Micros;
 import dev.sluice.sched.simple.request.Request;
 import dev.sluice.spi.AllocRequest;
 import dev.sluice.spi.Budget;
@@ -22,8 +23,12 @@ public interface Line {
     /** Requests get other priorities. */
     void prioritize(List<PriorityChange> changes);
 
-    /** Something came free, on time or before. */
-    void freed();
+    /**
+     * Something came free, on time or before.
+     *
+     * @param until when by its estimate it would have, {@link Micros#NEVER} if nobody knows
+     */
+    void freed(long until);
 
     /** The machine, or the end of a job, is another: what was planned holds no more. */
     void replan();

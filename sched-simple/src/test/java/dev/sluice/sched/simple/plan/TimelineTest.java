@@ -32,7 +32,11 @@ class TimelineTest {
             String place = "operation " + operation;
             assertThat(timeline.at(from)).as(place).isEqualTo(sums[from]);
             assertThat(timeline.firstAtLeast(from, level)).as(place).isEqualTo(fit(sums, from, level, 1));
-            assertThat(timeline.firstFit(from, level, length)).as(place).isEqualTo(fit(sums, from, level, length));
+            long first = fit(sums, from, level, length);
+            long before = random.nextInt(2) == 0 ? Micros.NEVER : random.nextInt(END);
+            assertThat(timeline.firstFit(from, level, length, before))
+                    .as(place)
+                    .isEqualTo(first < before ? first : Micros.NEVER);
         }
     }
 
