@@ -27,6 +27,12 @@ final class Lifecycle {
     private final FaultGuard faults = new FaultGuard();
     private LoadedPolicy policy;
     private boolean fallenBack;
+
+    /** Whether a generation is being started beside the one at work, or in its absence, by a swap or reload. */
+    private boolean cuttingOver;
+
+    private boolean reloading;
+    private boolean ended;
     private int generations;
     private @Nullable HostState state;
     private @Nullable Dispatcher dispatcher;
@@ -132,9 +138,11 @@ final class Lifecycle {
         if (current.generation == null) {
             return; // the next one to start learns it all
         }
+        reloading = true;
         try {
-            cutOver(current, policy, () -> {});
+            cutOver(current, policy, () -> reloading = false);
         } catch (PolicyException refused) {
+            reloading = false;
             counters.reloadsRefused++;
             LOG.log(System.Logger.Level.ERROR, "reload: {0}; the old generation goes on", refused.getMessage());
         }
@@ -144,17 +152,21 @@ final class Lifecycle {
     private void cutOver(HostState current, LoadedPolicy next, Runnable done) {
         Generation fresh = null;
         byte[] carried;
+        cuttingOver = true;
         try {
             fresh = make(next);
             carried = current.generation == null
-                    ? states.forStart(next.name())
+                    ? states.kept(next.name())
                     : states.forSwap(current.generation, next.name());
             new Takeover(current).beside(fresh, carried);
+            cuttingOver = false;
         } catch (PolicyFault fault) {
+            cuttingOver = false;
             counters.policyFaults++;
             end(fresh);
             throw new PolicyException(Health.POLICY_FAULT, next.name() + ": " + fault.getMessage(), fault);
         } catch (PolicyException refused) {
+            cuttingOver = false;
             end(fresh);
             throw refused;
         }
@@ -192,9 +204,16 @@ final class Lifecycle {
             return;
         }
         current.debts.settle();
+        boolean beside = cuttingOver;
+        cuttingOver = false;
+        counters.reloadsRefused += reloading ? 1 : 0;
+        reloading = false;
+        if (ended) {
+            return;
+        }
         String what = "%s: %s did not come back".formatted(hung.policy().name(), call.callback());
-        boolean atWork =
-                current.generation == hung || (current.generation == null && call.callback() == Callback.CREATE);
+        boolean atWork = current.generation == hung
+                || (current.generation == null && !beside && call.callback() == Callback.CREATE);
         if (!atWork) {
             LOG.log(System.Logger.Level.ERROR, "{0}; it was not at work, and nothing depends on it", what);
             return;
@@ -208,8 +227,9 @@ final class Lifecycle {
         }
     }
 
-    /** Ends the generation at work. */
+    /** Ends the generation at work, and starts no other. */
     void end() {
+        ended = true;
         cancelRestart();
         HostState current = state;
         if (current != null && current.generation != null) {
@@ -217,6 +237,8 @@ final class Lifecycle {
             current.generation = null;
             states.save(old);
             old.end();
+        } else {
+            states.saveKept();
         }
     }
 

@@ -132,9 +132,8 @@ public final class SchedulerHost implements Agent, AutoCloseable {
     public int doWork() {
         clock.tick();
         int done = 0;
-        for (SchedulerMessage message = inbox.poll(); message != null; message = inbox.poll()) {
-            receive(message);
-            done++;
+        while (!inbox.isEmpty()) {
+            done += receive();
         }
         done += reload() + pass();
         if (state != null && state.generation != null) {
@@ -166,7 +165,7 @@ public final class SchedulerHost implements Agent, AutoCloseable {
 
     /** Lets the loop go on after a call was given up. May be called on any thread. */
     void post(CallbackWatch.Call abandoned) {
-        loop.post(() -> goOn(abandoned));
+        loop.postFirst(() -> goOn(abandoned));
     }
 
     private void goOn(CallbackWatch.Call call) {
@@ -234,20 +233,25 @@ public final class SchedulerHost implements Agent, AutoCloseable {
         }
     }
 
-    private void receive(SchedulerMessage message) {
+    private int receive() {
         HostState current = state;
         Dispatcher topics = dispatcher;
         if (current != null && topics != null) {
-            // What a policy said outside of its callbacks counts before what the job manager says now.
+            // What a policy said outside of its callbacks counts before what the job manager says now. It may
+            // be called in this already, and hang, so the message stays where it is.
             lifecycle.guarded(() -> {});
+        }
+        SchedulerMessage message = inbox.poll();
+        if (message == null) {
+            return 0;
+        }
+        if (current != null && topics != null) {
             current.passWanted = true;
             lifecycle.guarded(() -> topics.dispatch(message));
-            return;
+        } else if (handshake != null) {
+            shake(handshake, message);
         }
-        Handshake starting = handshake;
-        if (starting != null) {
-            shake(starting, message);
-        }
+        return 1;
     }
 
     private void shake(Handshake starting, SchedulerMessage message) {

@@ -39,6 +39,11 @@ final class StateKeeper {
         return uses > MOST_USES ? NO_STATE : state.clone();
     }
 
+    /** What a generation would restore that a swap starts while none is at work; nothing is changed by it. */
+    byte[] kept(String next) {
+        return policy.equals(next) ? state.clone() : load(next);
+    }
+
     /** What a generation restores that starts beside the one at work; that one is asked for it. */
     byte[] forSwap(Generation old, String next) {
         return old.policy().name().equals(next) ? take(old) : NO_STATE;
@@ -64,14 +69,25 @@ final class StateKeeper {
             failed(last, fault);
             return; // what was kept before is better than nothing
         }
+        save(last.policy().name(), taken);
+    }
+
+    /** The host ends while no generation is at work: what the last one handed over is all there is. */
+    void saveKept() {
+        if (state.length > 0) {
+            save(policy, state);
+        }
+    }
+
+    private void save(String name, byte[] taken) {
         try {
-            store.save(last.policy().name(), taken);
+            store.save(name, taken);
         } catch (RuntimeException e) {
             counters.stateFaults++;
             LOG.log(
                     System.Logger.Level.ERROR,
                     "the state of {0} is not kept: {1}",
-                    last.policy().name(),
+                    name,
                     SluiceException.oneLine(String.valueOf(e.getMessage())));
         }
     }

@@ -104,9 +104,10 @@ public final class Watchdog implements AutoCloseable {
             LockSupport.parkNanos(this, interval.toNanos());
             try {
                 look();
-            } catch (RuntimeException e) {
-                // Whatever it was, the next look must still take place.
+            } catch (RuntimeException | Error e) {
+                // Where no thread can be had, a loop stands still that was given up; nothing mends that.
                 LOG.log(System.Logger.Level.ERROR, "the watchdog could not look", e);
+                giveUp.accept("the watchdog could not look: " + e);
             }
         }
     }

@@ -14,6 +14,9 @@ final class WatchedHost {
     /** A thread that got no processor for two seconds does not ask for one. */
     private static final int LOOKS_OF_A_SLEEPER = 8;
 
+    /** After so many times its limit a call is given up whatever its thread does. */
+    private static final int PATIENCE = 4;
+
     private final SchedulerHost host;
     private final Runnable renew;
     private final long limit;
@@ -54,7 +57,7 @@ final class WatchedHost {
         long processor = clock.processorNanos(call.thread());
         looksWithout = processor - processorBefore > interval / 100 ? 0 : looksWithout + 1;
         processorBefore = processor;
-        if (lasted < limit || isStarved(processor)) {
+        if (lasted < limit || (lasted < PATIENCE * limit && isStarved(call.thread(), processor))) {
             return Optional.empty();
         }
         StackTraceElement[] stack = call.thread().getStackTrace();
@@ -89,8 +92,12 @@ final class WatchedHost {
      * Whether the thread would run if the machine let it: it has used some processor time in the last looks,
      * but not as much as its limit in all. A thread that waits for something uses none.
      */
-    private boolean isStarved(long processor) {
+    private boolean isStarved(Thread thread, long processor) {
         boolean known = processor >= 0 && processorAtFirst >= 0;
-        return known && looksWithout < LOOKS_OF_A_SLEEPER && processor - processorAtFirst < limit - 2 * interval;
+        boolean waits = thread.getState() != Thread.State.RUNNABLE;
+        return known
+                && !waits
+                && looksWithout < LOOKS_OF_A_SLEEPER
+                && processor - processorAtFirst < limit - 2 * interval;
     }
 }

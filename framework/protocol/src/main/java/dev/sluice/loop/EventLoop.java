@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * have posted, then the timers that are due (by time, {@link Precedence}, order of creation), then each
  * agent once, in the order they were added.
  *
- * <p>All methods but {@link #post} belong to the loop's own thread.
+ * <p>All methods but {@link #post} and {@link #postFirst} belong to the loop's own thread.
  */
 public final class EventLoop implements Agent {
 
@@ -36,6 +36,7 @@ public final class EventLoop implements Agent {
     private final Timers rule;
     private final List<Agent> agents = new ArrayList<>();
     private final PriorityQueue<Entry> timers = new PriorityQueue<>();
+    private final ConcurrentLinkedQueue<Runnable> urgent = new ConcurrentLinkedQueue<>();
     private final ConcurrentLinkedQueue<Runnable> posted = new ConcurrentLinkedQueue<>();
     private volatile Runnable wakeUp = () -> {};
     private long created;
@@ -97,9 +98,18 @@ public final class EventLoop implements Agent {
         return at(never ? Instant.MAX : now.plus(wait), precedence, task);
     }
 
-    /** Runs a task in the next turn. The only method for other threads. */
+    /** Runs a task in the next turn. For other threads, as {@link #postFirst} is, and nothing else. */
     public void post(Runnable task) {
         posted.add(task);
+        wakeUp.run();
+    }
+
+    /**
+     * Runs a task in the next turn before all that was posted: it says what the others have to know. For other
+     * threads as well.
+     */
+    public void postFirst(Runnable task) {
+        urgent.add(task);
         wakeUp.run();
     }
 
@@ -131,12 +141,17 @@ public final class EventLoop implements Agent {
     }
 
     private int runPosted() {
+        int first = 0;
+        for (Runnable task = urgent.poll(); task != null; task = urgent.poll()) {
+            task.run();
+            first++;
+        }
         // Only what is here now: a task that posts itself again must not keep the timers from running.
         int waiting = posted.size();
         for (int i = 0; i < waiting; i++) {
             posted.remove().run();
         }
-        return waiting;
+        return first + waiting;
     }
 
     private int runTimers(Instant now, int most) {

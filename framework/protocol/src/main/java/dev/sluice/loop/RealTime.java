@@ -28,7 +28,7 @@ public final class RealTime implements AutoCloseable {
         this.loop = loop;
         this.name = name;
         this.onFailure = onFailure;
-        thread = new Thread(this::run, name);
+        thread = new Thread(() -> drive(0), name);
         loop.onPost(() -> LockSupport.unpark(thread));
     }
 
@@ -43,8 +43,9 @@ public final class RealTime implements AutoCloseable {
      * must be kept from coming back into the loop: it is made to end with {@link LoopAbandoned}. May be
      * called on any thread.
      */
-    public void renew() {
-        Thread next = new Thread(this::run, name);
+    public synchronized void renew() {
+        // What was to be told to who takes over is told even if this driver is closed already.
+        Thread next = new Thread(() -> drive(1), name);
         next.setDaemon(thread.isDaemon());
         thread = next;
         next.start();
@@ -62,14 +63,26 @@ public final class RealTime implements AutoCloseable {
             return;
         }
         try {
-            thread.join();
+            // Not one join: a thread that is stuck may be replaced by another while it is waited for.
+            for (Thread driving = current(); driving.isAlive(); driving = current()) {
+                driving.join(LONGEST_WAIT.toMillis() / 10);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void run() {
+    /** The thread that drives, not before it has been started. */
+    private synchronized Thread current() {
+        return thread;
+    }
+
+    /** Turns until it is closed, or another thread turns in this one's place; some turns in any case. */
+    private void drive(int turns) {
         try {
+            for (int turn = 0; turn < turns; turn++) {
+                loop.doWork();
+            }
             while (!closed && Thread.currentThread() == thread) {
                 if (loop.doWork() == 0) {
                     LockSupport.parkNanos(loop, untilNext().toNanos());

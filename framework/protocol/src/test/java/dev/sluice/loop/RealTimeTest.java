@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -113,7 +116,7 @@ class RealTimeTest {
             endedAtClose.set(turnEnded.get());
         });
         closer.start();
-        while (closer.getState() != Thread.State.WAITING) {
+        while (closer.getState() != Thread.State.TIMED_WAITING) {
             Thread.onSpinWait();
         }
         goOn.countDown();
@@ -208,6 +211,40 @@ class RealTimeTest {
             return with.exchange(mine, PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException | TimeoutException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    @Timeout(30)
+    void shouldEndWhenAnotherThreadHasTakenOverFromOneThatIsStuck() throws Exception {
+        CountDownLatch stuck = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        List<String> done = Collections.synchronizedList(new ArrayList<>());
+        driver.start();
+        loop.post(() -> {
+            stuck.countDown();
+            awaitDeaf(release);
+            throw new LoopAbandoned("too late");
+        });
+        stuck.await();
+        Thread closing = new Thread(driver::close);
+        closing.start();
+        loop.post(() -> done.add("second"));
+        loop.postFirst(() -> done.add("first"));
+
+        driver.renew();
+        closing.join();
+        release.countDown();
+
+        assertThat(done).containsExactly("first", "second");
+        assertThat(failures).isEmpty();
+    }
+
+    private static void awaitDeaf(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

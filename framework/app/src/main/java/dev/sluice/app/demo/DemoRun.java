@@ -117,9 +117,10 @@ public final class DemoRun {
 
     /** Drives the loop until the demonstration is over, with a watchdog beside it. */
     private void drive(SchedulerHost host) throws InterruptedException {
-        try (RealTime thread = new RealTime(loop, "sluice-demo", done::completeExceptionally);
-                Watchdog watchdog =
-                        new Watchdog(LONGEST_CALL, what -> done.completeExceptionally(new DemoException(what)))) {
+        // The watchdog is closed last: a policy may hang while the loop's end is waited for.
+        try (Watchdog watchdog =
+                        new Watchdog(LONGEST_CALL, what -> done.completeExceptionally(new DemoException(what)));
+                RealTime thread = new RealTime(loop, "sluice-demo", done::completeExceptionally)) {
             watchdog.watch(host, thread::renew);
             watchdog.start();
             thread.start();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sluice.host.Callback;
 import dev.sluice.host.HostOptions;
 import dev.sluice.host.HostStatus;
+import dev.sluice.host.LoadedPolicy;
 import dev.sluice.host.SchedulerHost;
 import dev.sluice.host.Watchdog;
 import dev.sluice.host.WatchdogClock;
@@ -21,10 +22,14 @@ import dev.sluice.spi.AllocatedJob;
 import dev.sluice.spi.Capability;
 import dev.sluice.spi.HelloResult;
 import dev.sluice.spi.Pass;
+import dev.sluice.spi.ResourceUpdate;
 import dev.sluice.tck.RecordingScheduler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
@@ -243,6 +248,81 @@ class HungPolicyTest {
     }
 
     @Test
+    void shouldTakeNoticeOfAHangBeforeAnythingElseThatWasAskedMeanwhile() throws Exception {
+        RecordingScheduler next = new RecordingScheduler();
+        bench.policy.onPass(budget -> hang());
+        stuckIn(this::nudge);
+        bench.clock.loop().post(() -> host.swap(next.as("stuck")));
+
+        pass(LIMIT);
+        bench.clock.settle();
+
+        // The stuck policy is neither asked for its state nor closed by a second thread.
+        assertThat(bench.policy.closed()).isFalse();
+        assertThat(host.status().phase()).isEqualTo(HostStatus.Phase.RUNNING);
+        assertThat(next.told(ResourceUpdate.Inventory.class)).hasSize(1);
+        assertThat(fallback.told(ResourceUpdate.Inventory.class)).isEmpty();
+    }
+
+    @Test
+    void shouldLoseNoMessageWhenThePolicyHangsWhileItsAnswersAreDelivered() throws Exception {
+        bench.say(HostBench.alloc(1, 10));
+        bench.grant(ONE, HostBench.ranks("0", "0-3"));
+        RecordingScheduler narrow = new RecordingScheduler();
+        narrow.onTold(event -> {
+            if (event instanceof AllocRequest request && request.id().equals(TWO)) {
+                request.deny("no");
+            } else if (event instanceof AllocRequest) {
+                hang();
+            }
+        });
+        bench.say(HostBench.alloc(2, 20));
+        bench.say(HostBench.alloc(3, 10));
+        stuckIn(() -> {
+            host.swap(narrow.as("narrow").withQueueDepth(OptionalInt.of(1)));
+            bench.manager.say(new SchedFree(ONE, HostBench.ranks("0", "0-3"), true));
+        });
+
+        pass(LIMIT);
+        bench.clock.settle();
+
+        assertThat(host.status().policy()).isEqualTo("fallback");
+        assertThat(host.status().allocations()).isZero();
+    }
+
+    @Test
+    void shouldStartTheOldPolicyAgainWhenASwapHangsInItsPause() throws Exception {
+        bench.policy.onPass(budget -> {
+            throw new IllegalStateException("boom");
+        });
+        nudge();
+        bench.clock.settle();
+        bench.policy.onPass(budget -> Pass.DONE);
+        stuckIn(() -> host.swap(new LoadedPolicy("bad", "0", Set.of(), Map.of(), context -> {
+            hang();
+            return new RecordingScheduler();
+        })));
+
+        pass(LIMIT);
+        bench.clock.advance(Duration.ofSeconds(1));
+
+        assertThat(host.status().policy()).isEqualTo("stuck");
+        assertThat(host.status().phase()).isEqualTo(HostStatus.Phase.RUNNING);
+    }
+
+    @Test
+    void shouldStartNothingMoreWhenTheHostWasClosedMeanwhile() throws Exception {
+        bench.policy.onClose(this::hang);
+        stuckIn(host::close);
+
+        pass(LIMIT);
+        bench.clock.advance(Duration.ofSeconds(10));
+
+        assertThat(fallback.told()).isEmpty();
+        assertThat(host.status().hangs()).isEqualTo(1);
+    }
+
+    @Test
     void shouldNotCountTimeInWhichTheWatchdogItselfStoodStill() throws Exception {
         bench.policy.onPass(budget -> hang());
         stuckIn(this::nudge);
@@ -258,7 +338,7 @@ class HungPolicyTest {
 
     @Test
     void shouldNotCountTimeInWhichTheThreadGotNoProcessor() throws Exception {
-        bench.policy.onPass(budget -> hang());
+        bench.policy.onPass(budget -> spin());
         stuckIn(this::nudge);
 
         // It runs, at a tenth of a processor.
@@ -293,6 +373,15 @@ class HungPolicyTest {
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+        return Pass.DONE;
+    }
+
+    /** A thread that would run if it got a processor. */
+    private Pass spin() {
+        entered.release();
+        while (release.getCount() > 0) {
+            Thread.onSpinWait();
         }
         return Pass.DONE;
     }
