@@ -25,6 +25,11 @@ public final class PendingQueue implements Iterable<AllocRequest> {
     private final TreeSet<Entry> order = new TreeSet<>(QUEUE_ORDER);
     private final Map<JobId, Entry> byId = new HashMap<>();
 
+    /** A queue without requests. */
+    public PendingQueue() {
+        // For its comment: later compilers ask for one.
+    }
+
     /** Adds a request; one of the same job that is still here is replaced. */
     public void add(AllocRequest request) {
         remove(request.id());
